@@ -3,13 +3,13 @@ import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { monthsOf, type OrderType } from "#catalogue/model.ts";
 import type { LegalSlug } from "#layout/legal.model.ts";
+import { titlesAtOnce } from "#orders/details/consents.model.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { isOnAccount } from "#orders/details/payment-means.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { isSentAtOnce, type OrderDelivery, type OrderLine } from "#orders/model.ts";
 import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { joinNames } from "#shared/text.ts";
 
 /** A disclosure that the law requires before an order is placed. */
 export interface Disclosure {
@@ -137,14 +137,13 @@ function formatTerm({ lines, vendorType }: DisclosedOrder): string[] {
 }
 
 function cancellationTerms({ lines }: DisclosedOrder): string[] {
-  const atOnce = lines.filter(isSentAtOnce);
-  const late = "Until it's loaded or sent you can cancel it; after that it can't be cancelled or refunded.";
-  const sent = `You ask us to load or send ${joinNames([...new Set(atOnce.map(({ variationTitle }) => variationTitle))])} at once. ${late}`;
-  if (atOnce.length > 0 && atOnce.length === lines.length) return [sent];
+  const atOnce = titlesAtOnce(lines);
+  const sent = `You ask us to load or send ${atOnce} at once. After that it can't be cancelled or refunded.`;
+  if (lines.every(isSentAtOnce)) return [sent];
   return [
-    "You can cancel within 7 days without a reason and without a penalty: goods from the day that you receive them, services from the day of the agreement. There's a button in your order. You only pay to send goods back, and we refund you once we have them or know their tracking number.",
-    ...(atOnce.length > 0 ? [sent] : []),
-    ...(atOnce.length === 0 && lines.some((line) => !line.isDelivered)
+    "You can cancel within 7 days without a reason and without a penalty: goods from the day that you receive them, services from the day of the agreement. There's a button in your order. You only pay to send goods back. We refund you once we have them or their tracking number.",
+    ...(atOnce ? [sent] : []),
+    ...(!atOnce && lines.some((line) => !line.isDelivered)
       ? ["This doesn't apply to a service that starts within the 7 days because you ask for it."]
       : []),
   ];

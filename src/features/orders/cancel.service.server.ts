@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Rand, toCents } from "#shared/money.ts";
+import { cancellationText } from "./cancellation/text.model.ts";
 import {
   type CancellableOrder,
   type Cancellation,
@@ -13,7 +14,6 @@ import {
   REFUND_DAYS,
   refundableOf,
 } from "./cancellation.model.ts";
-import { cancellationText } from "./cancellation-text.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
 import type { CheckoutDetails } from "./details/model.ts";

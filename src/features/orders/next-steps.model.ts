@@ -24,7 +24,7 @@ export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | 
 /** Label and tone of a cancelled order with goods that have to come back. */
 const RETURN_LABELS: Record<ReturnState, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
   expected: { label: "Return expected", tone: "warning" },
-  handed_over: { label: "Return on its way", tone: "info" },
+  handed_over: STATUS_LABELS.refund_pending,
   received: { label: "Return received", tone: "info" },
   waived: STATUS_LABELS.refund_pending,
   refused: { label: "Return not accepted", tone: "danger" },

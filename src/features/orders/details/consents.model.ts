@@ -41,13 +41,13 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
         "My benefit is the lower instalment each month. I may cancel it at any time with 20 business days' notice.",
       required: true,
     });
-  const atOnce = lines.filter(isSentAtOnce);
-  if (atOnce.length > 0)
+  const atOnce = titlesAtOnce(lines);
+  if (atOnce)
     consents.push({
       kind: "immediate_start",
       version: "2026-11-29",
       text:
-        `Please load or send this at once: ${joinNames([...new Set(atOnce.map(({ variationTitle }) => variationTitle))])}. ` +
+        `Please load or send this at once: ${atOnce}. ` +
         "I understand that once it's loaded or sent I can no longer cancel it or get my money back for it within the seven days.",
       required: true,
     });
@@ -59,6 +59,12 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
       required: false,
     });
   return consents;
+}
+
+/** What of an order is loaded or sent at once, as "A and B"; empty without anything. */
+export function titlesAtOnce(lines: readonly Line[]): string {
+  const titles = lines.filter(isSentAtOnce).map(({ variationTitle }) => variationTitle);
+  return joinNames([...new Set(titles)]);
 }
 
 function isLongPersonalTerm({ vendorType, planPeriod, fees }: Line): boolean {

@@ -5,7 +5,7 @@ import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
-import { cancellationText } from "../cancellation-text.model.ts";
+import { cancellationText } from "../cancellation/text.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
 import { askedAgain, type CheckoutDetails, missingRicaKinds } from "../details/model.ts";

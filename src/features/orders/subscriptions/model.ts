@@ -3,8 +3,8 @@ import { formatUnit } from "#coverage/addresses/model.ts";
 import { addDays, dayOf, monthsAfter } from "#shared/day.ts";
 import { type Rand, toCents, toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
+import { cancellationText } from "../cancellation/text.model.ts";
 import { type CancellableOrder, cancellationFor } from "../cancellation.model.ts";
-import { cancellationText } from "../cancellation-text.model.ts";
 import { simsOf } from "../fulfilment.model.ts";
 import { BOUGHT, type OrderLine, type OrderStatus } from "../model.ts";
 

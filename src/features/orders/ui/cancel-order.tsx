@@ -7,7 +7,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
-import { cancelEffects, cancellationText } from "../cancellation-text.model.ts";
+import { cancelEffects, cancellationText } from "../cancellation/text.model.ts";
 import { call } from "../client.ts";
 import { withOrder } from "../guests/order-access.ts";
 import type { Order } from "../order.mapper.ts";

@@ -1,7 +1,7 @@
 import { formatDayOf } from "#shared/day.ts";
 import { joinNames } from "#shared/text.ts";
-import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
-import type { OrderSituation } from "./next-steps.model.ts";
+import type { Cancellation, CancellationReason } from "../cancellation.model.ts";
+import type { OrderSituation } from "../next-steps.model.ts";
 
 /**
  * The consequences of cancelling an order now, in sentences.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cancelEffects, cancellationText } from "#orders/cancellation/text.model.ts";
 import { CANCELLATION_REASONS } from "#orders/cancellation.model.ts";
-import { cancelEffects, cancellationText } from "#orders/cancellation-text.model.ts";
 import type { OrderSituation } from "#orders/next-steps.model.ts";
 
 const ORDER: OrderSituation = {
