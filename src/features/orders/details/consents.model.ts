@@ -48,7 +48,7 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
       version: "2026-11-29",
       text:
         `Please load or send this at once: ${atOnce}. ` +
-        "I understand that once it's loaded or sent I can no longer cancel it or get my money back for it within the seven days.",
+        "I understand that I can then no longer cancel it within seven days without a reason, and don't get my money back.",
       required: true,
     });
   else if (lines.some((line) => !line.isDelivered))

@@ -29,7 +29,9 @@ describe("consentsFor", () => {
     const esim = { isDelivered: false, subCategory: { name: "SIM cards" }, variationTitle: "eSIM" };
     const lines = [orderLine({ variationTitle: "Phone" }), orderLine(bundle), orderLine(esim)];
     const [, consent] = consentsFor(lines);
-    expect(consent?.text).toMatch(/load or send this at once: Data bundle 1GB\. .+can no longer cancel it/);
+    expect(consent?.text).toMatch(
+      /load or send this at once: Data bundle 1GB\. .+can then no longer cancel it within seven days/,
+    );
   });
 
   it("D-14 For an eSIM, which works only after its registration, the consent to an immediate start is optional", () => {
