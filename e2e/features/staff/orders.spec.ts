@@ -189,6 +189,45 @@ for (const width of STAFF_WIDTHS)
       await customer.context().close();
     });
 
+    test("D-14 as order staff I record by keyboard that the goods of a cancelled order are on their way back, and the customer is refunded", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 401/);
+      const customer = await (await browser.newContext()).newPage();
+      const number = await paidSim(customer);
+      const path = customer.url();
+      const task = customer.getByRole("listitem").filter({ hasText: number });
+      await expect(async () => {
+        await customer.goto("/stand-in/warehouse");
+        await expect(task.first()).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await task.getByRole("button", { name: "Delivered", exact: true }).click();
+      await customer.goto(path);
+      await customer.getByRole("button", { name: "Cancel this order" }).click();
+      await customer.getByRole("dialog").getByRole("button", { name: "Cancel the order" }).click();
+      await expect(customer.getByRole("region", { name: "Send the goods back" })).toBeVisible();
+
+      await openAsStaff(page, `/staff/orders/${number}`, { role: "order_ops" });
+      const goods = page.getByRole("region", { name: "Returned goods" });
+      await expect(goods).toContainText("not back yet");
+      await goods.getByRole("button", { name: "Record return" }).press("Enter");
+      await expect(goods.getByText("Choose what happened")).toBeVisible();
+      await expectAccessible(page);
+      await goods.getByLabel("What happened").selectOption("The customer has proof of sending them");
+      await goods.getByLabel("Tracking number, or store and slip").fill("TX 4711");
+      await goods.getByRole("button", { name: "Record return" }).press("Enter");
+      await expect(page.getByText("The return is recorded.")).toBeVisible();
+      await expect(goods).toContainText("handed over, on its way to us");
+      await expect(async () => {
+        await customer.goto(path);
+        await expect(customer.getByText("We refunded R99.00")).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(customer.getByRole("region", { name: "Your return" })).toContainText("TX 4711");
+      await customer.context().close();
+    });
+
     test("as order staff I cancel a held order, pay it back at the gateway and record the refund", async ({
       page,
       browser,

@@ -264,6 +264,8 @@ interface OrderTimes {
   deliveredAt: string | null;
   ricaAt: string | null;
   rica: "not_needed" | "awaiting" | "captured";
+  /** Absent or null without goods that have to come back. */
+  returnState?: ReturnState | null;
 }
 
 /** Statuses whose reason is shown. */
@@ -274,13 +276,14 @@ const INNER: readonly OrderStatus[] = ["draft", "details_complete", "awaiting_pa
 
 /** The timeline of an order for its customer, oldest first: that it was placed, its statuses, and events within them. */
 export function eventsOf(
-  { history, placedAt, sentAt, deliveredAt, ricaAt, rica }: OrderTimes,
+  { history, placedAt, sentAt, deliveredAt, ricaAt, rica, returnState }: OrderTimes,
   situation: Pick<OrderSituation, "isGoods" | "isCollected">,
 ): OrderEvent[] {
   const states = history
     .filter(({ status }, place) => !INNER.includes(status) || place === history.length - 1)
     .map(({ status, at, reason }) => ({
-      ...STATUS_LABELS[status],
+      // The money of goods that have to come back is not on its way yet.
+      ...STATUS_LABELS[status === "refund_pending" && returnState ? "cancelled" : status],
       at,
       note: EXPLAINED.includes(status) ? reason : "",
     }));

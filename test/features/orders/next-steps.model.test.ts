@@ -150,6 +150,14 @@ it("D-14 The status label of a cancelled order says how it stands with its goods
   expect(label("cancelled", "refused")).toBe("Return not accepted");
 });
 
+it("D-14 The timeline of an order whose goods have to come back says that it was cancelled, not that money is on its way", () => {
+  const history = [{ status: "refund_pending" as const, at: at(1), reason: "You cancelled it" }];
+  const times = { history, placedAt: null, sentAt: null, deliveredAt: null, ricaAt: null, rica: "not_needed" as const };
+  const labels = (returnState: ReturnState | null) =>
+    eventsOf({ ...times, returnState }, ORDER).map(({ label }) => label);
+  expect([labels("expected"), labels(null)]).toEqual([["Cancelled"], ["Refund on its way"]]);
+});
+
 const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;
 
 it("The order events are listed in time order, and an event precedes the status change it causes", () => {
