@@ -20,7 +20,7 @@ export const applicationQueueApi = [
     const application = await queuedApplication(context.db, arn);
     if (!order || !isContactOf(order, target) || !application)
       throw new HttpProblem(notFound, {
-        message: `We found no application ${arn} with this email address or mobile number. Check both in our message; an order that you paid online needs none`,
+        message: `We found no application ${arn} with this email address or mobile number. Copy them from our message. An order that you paid for online does not wait in this queue`,
         field: "body.arn",
       });
     const { isWaiting, ahead } = application;
