@@ -5,6 +5,7 @@ import type { CodeSecrets } from "#customers/otp/secrets.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { createCompetition } from "#staff/competition/contract.ts";
 import { competitionDocument } from "../../test/support/competition.ts";
+import { codeOf } from "../../test/support/customer.ts";
 import { signedInStaff } from "../../test/support/staff.ts";
 import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts";
 import { withRetries } from "../customer.ts";
@@ -71,7 +72,11 @@ export async function pinRush(
     await shop.advance(BETWEEN_ROUNDS_MS);
     const own = found.filter((_, index) => index % ROUNDS === round);
     await eachOf(clients, numbers, async (mobileNumber, client) => {
-      const response = await send(client, "/api/common/pin/phone-number/verify", { ...random.pick(own), mobileNumber });
+      const response = await send(client, "/api/common/pin/phone-number/verify", {
+        ...random.pick(own),
+        mobileNumber,
+        codeRequestId: requestOf(mobileNumber),
+      });
       // The reply of a code that was sent can be lost with a process.
       if (response?.status !== 200 && refusalOf(response) !== "code_too_soon")
         violations.push(`a code was refused: ${JSON.stringify(response)}`);
@@ -89,7 +94,8 @@ export async function pinRush(
       }
       sent += 1;
       const pin = random.pick(own);
-      const form = { ...pin, mobileNumber, otp: otps.get(mobileNumber), name: "Thandi Nkosi" };
+      const otp = otps.get(mobileNumber);
+      const form = { ...pin, mobileNumber, otp, codeRequestId: requestOf(mobileNumber), name: "Thandi Nkosi" };
       const response = await send(client, "/api/common/pins/form-submit", form);
       if (REFUSALS.includes(refusalOf(response) ?? "")) return;
       const { entryId } = read(submitEntry.reply, response, "An entry").body;
@@ -151,6 +157,11 @@ async function eachOf<Item>(
   await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)));
 }
 
+/** The id by which a number's code is requested and entered: two clients with addresses of their own share the code. */
+function requestOf(mobileNumber: string): string {
+  return mobileNumber.slice(1).padStart(32, "0");
+}
+
 /** The newest code of each number. */
 async function codesOf(
   { db }: ChaosShop,
@@ -158,14 +169,7 @@ async function codesOf(
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const number of numbers) {
-    const row = await db
-      .selectFrom("one_time_code")
-      .select("code_id")
-      .where("key_hash", "=", codes.keyHashOf("competition", number))
-      .executeTakeFirst();
-    if (row) found.set(number, codes.codeOf(row.code_id));
-  }
+  for (const number of numbers) found.set(number, await codeOf({ shop: { db, codes } }, number, "competition"));
   return found;
 }
 

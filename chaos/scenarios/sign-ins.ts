@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CodeSecrets } from "#customers/otp/secrets.server.ts";
 import { signIn } from "#customers/sign-in/contract.ts";
+import { codeOf } from "../../test/support/customer.ts";
 import { lineFor } from "../../test/support/shopper.ts";
 import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts";
 import { newCustomer } from "../customer.ts";
@@ -74,12 +75,8 @@ export async function signIns(
     await customer.send({ path: "/api/addtocart", body: [lineFor(guest.variationId, { quantity: guest.quantity })] });
     await shop.advance(BETWEEN_CODES_MS);
     await customer.send({ path: "/api/sign-in/code", body: { target: CONTACT } });
-    const { code_id } = await shop.db
-      .selectFrom("one_time_code")
-      .select("code_id")
-      .where("key_hash", "=", codes.keyHashOf("sign-in", CONTACT))
-      .executeTakeFirstOrThrow();
-    running.push(signInAs(guest, customer.token, codes.codeOf(code_id), customer.send));
+    const otp = await codeOf({ shop: { db: shop.db, codes } }, CONTACT);
+    running.push(signInAs(guest, customer.token, otp, customer.send));
     if (kill && number % BETWEEN_KILLS === BETWEEN_KILLS - 1) {
       kills += 1;
       running.push(kill(random));

@@ -8,6 +8,7 @@ import type { CodeSecrets } from "#customers/otp/secrets.server.ts";
 import { addDays, dayOf } from "#shared/day.ts";
 import { canMove, SUBSCRIPTION_STATES } from "#streaming/model.ts";
 import { readSignUp, step } from "#streaming/sign-up/contract.ts";
+import { codeOf } from "../../test/support/customer.ts";
 import { lineFor } from "../../test/support/shopper.ts";
 import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts";
 import { newCustomer } from "../customer.ts";
@@ -76,22 +77,15 @@ export async function streaming(
     const customer = await newCustomer(shop, report);
     const headers = { "x-forwarded-for": `10.${device}.${random.below(256)}.${random.below(256)}` };
     const send = (path: string, body: object) => customer.send({ path, body, headers });
-    const codeFor = async (target: string) => {
-      const { code_id } = await retried(async () => {
+    const codeFor = (target: string) =>
+      retried(async () => {
         const { sign_up_id } = await shop.db
           .selectFrom("streaming_sign_up")
           .select("sign_up_id")
           .where("owner_id", "=", customer.uid)
           .executeTakeFirstOrThrow();
-        const hash = codes.keyHashOf("streaming", target, sign_up_id);
-        return shop.db
-          .selectFrom("one_time_code")
-          .select("code_id")
-          .where("key_hash", "=", hash)
-          .executeTakeFirstOrThrow();
+        return codeOf({ shop: { db: shop.db, codes } }, target, "streaming", sign_up_id);
       });
-      return codes.codeOf(code_id);
-    };
     const email = `viewer-${number.msisdn.slice(-7)}-${device}@example.co.za`;
     await send("/api/addtocart", [lineFor(VARIANT)] as object);
     await send(`${BASE}/queryIdentification`, { msisdn: number.msisdn, orderType: ORDER_TYPE });

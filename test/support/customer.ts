@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { RESEND_SECONDS, targetOf } from "#customers/otp/model.ts";
+import type { CodeSecrets } from "#customers/otp/secrets.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
 import type { TestShop } from "./shop.ts";
 import { type Answer, callWith, type Given, lineFor, type Shopper } from "./shopper.ts";
 
@@ -20,7 +22,7 @@ export interface SignedInCustomer {
 
 /** The newest one-time code of a contact, whoever asked for it. @param subject what it opens, where a purpose has many */
 export async function codeOf(
-  { shop }: Pick<TestShop, "shop">,
+  { shop }: { shop: { db: Database; codes: Pick<CodeSecrets, "codeOf" | "keyHashOf"> } },
   target: string,
   purpose = "sign-in",
   ...subject: string[]
