@@ -230,7 +230,7 @@ for (const [buyer, path] of [
     await page.getByLabel("Instant EFT").check();
     await continueTo(page, REVIEW);
     await expect(page.getByText(/We'll switch on, load or email/)).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: /start my service at once/ })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^Please load or send this at once/ })).not.toBeChecked();
     await expectAccessible(page);
     await goToGateway(page);
     await choosePaymentOutcome(page, "Pay");

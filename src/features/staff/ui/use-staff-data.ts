@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFailure } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 
@@ -9,8 +9,8 @@ export interface StaffData<T> {
   isLoading: boolean;
   /** Why the last request failed. */
   failure: string | undefined;
-  /** Requests the data again. */
-  reload: () => void;
+  /** Requests the data again. Resolves once they are there, or could not be loaded: until then a form has outdated ones and is not sent again. */
+  reload: () => Promise<void>;
 }
 
 /**
@@ -25,21 +25,34 @@ export function useStaffData<T>(key: string, load: (token: string) => Promise<T>
     failure: undefined,
   });
   const [round, setRound] = useState(0);
+  const waiting = useRef<(() => void)[]>([]);
   const request = useEffectEvent(() => asStaff(load));
   // biome-ignore lint/correctness/useExhaustiveDependencies: key and round say when to request again
   useEffect(() => {
     let isOutdated = false;
     setState((before) => ({ ...before, isLoading: true }));
-    request().then(
-      (value) => isOutdated || setState({ value, isLoading: false, failure: undefined }),
-      (error: unknown) =>
-        isOutdated || setState((before) => ({ ...before, isLoading: false, failure: failureText(error) })),
-    );
+    request()
+      .then(
+        (value) => isOutdated || setState({ value, isLoading: false, failure: undefined }),
+        (error: unknown) =>
+          isOutdated || setState((before) => ({ ...before, isLoading: false, failure: failureText(error) })),
+      )
+      .then(() => {
+        if (!isOutdated) for (const resolve of waiting.current.splice(0)) resolve();
+      });
     return () => {
       isOutdated = true;
     };
   }, [key, round]);
-  return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) };
+  const reload = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve);
+        setRound((before) => before + 1);
+      }),
+    [],
+  );
+  return { ...state, reload };
 }
 
 /** What to tell about a failed call of the back office. */

@@ -29,9 +29,9 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
   );
   // Each raised to show a form with the saved values again; the other keeps what is typed.
   const [rounds, setRounds] = useState({ product: 0, stock: 0 });
-  function reload(form: keyof typeof rounds) {
-    data.reload();
-    setRounds({ ...rounds, [form]: rounds[form] + 1 });
+  async function reload(form: keyof typeof rounds) {
+    await data.reload();
+    setRounds((before) => ({ ...before, [form]: before[form] + 1 }));
   }
   return (
     <>

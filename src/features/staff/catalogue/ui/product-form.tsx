@@ -22,7 +22,7 @@ type Preview = z.output<typeof previewProduct.reply>["body"];
 interface ProductFormProps {
   product: ProductView;
   /** Called after a save, and when the changes of someone else are to stay. */
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 }
 
 /**
@@ -72,7 +72,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       });
       const isWaiting = saved.waiting.length > product.waiting.length;
       showToast(isWaiting ? "It waits for a second person" : from ? "Planned" : "Saved");
-      onSaved();
+      await onSaved();
     });
   }
 

@@ -54,7 +54,7 @@ const OUTDATED = ["competition_changed", "wrong_state", "not_ready"];
 interface CompetitionProps {
   competition: CompetitionView;
   dealNames: readonly string[];
-  reload: () => void;
+  reload: () => Promise<void>;
 }
 
 function Competition({ competition, dealNames, reload }: CompetitionProps) {
@@ -74,12 +74,12 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
   async function save(document: CompetitionDocument, base: number) {
     await asStaff((token) => put(token, document, base));
     showToast("Saved");
-    reload();
+    await reload();
   }
 
-  function discard() {
-    reload();
-    setRound(round + 1);
+  async function discard() {
+    await reload();
+    setRound((before) => before + 1);
   }
 
   return (

@@ -42,9 +42,9 @@ function ContentDocument({ params }: { params: { kind: ContentKind; slug: string
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();
 
-  function reload() {
-    data.reload();
-    setRound(round + 1);
+  async function reload() {
+    await data.reload();
+    setRound((before) => before + 1);
   }
 
   async function act(work: (token: string) => Promise<unknown>, done: string) {
@@ -55,7 +55,7 @@ function ContentDocument({ params }: { params: { kind: ContentKind; slug: string
     } catch (error) {
       setFailure(failureText(error));
     }
-    reload();
+    await reload();
   }
 
   return (

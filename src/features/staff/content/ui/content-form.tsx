@@ -23,7 +23,7 @@ type Preview = z.output<typeof previewContent.reply>["body"];
 interface ContentFormProps {
   document: ContentView;
   /** Called after a save, and when the changes of someone else are to stay. */
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 }
 
 const CHECKS = { text: optional, from: optional, until: optional };
@@ -54,7 +54,7 @@ export function ContentForm({ document: { kind, slug, text, version }, onSaved }
         throw error;
       }
       showToast(body.from ? "Planned" : "Published");
-      onSaved();
+      await onSaved();
     }, "The document could not be saved. Please try again.");
   }
 

@@ -19,7 +19,7 @@ type Lead = z.output<typeof StaffLeadShape>;
  * of the two is to stay.
  * @param onSaved called after a change, and when the other one's entries are to stay
  */
-export function LeadWork({ lead, onSaved }: { lead: Lead; onSaved: () => void }) {
+export function LeadWork({ lead, onSaved }: { lead: Lead; onSaved: () => Promise<void> }) {
   const { staffId } = useStaffMember();
   const [state, setState] = useState(lead.state);
   const [isMine, setMine] = useState(lead.assignee?.staffId === staffId);
@@ -41,7 +41,7 @@ export function LeadWork({ lead, onSaved }: { lead: Lead; onSaved: () => void })
     try {
       await asStaff((token) => call("PATCH /staff/leads/:leadId", { token, params: { leadId: lead.leadId }, body }));
       showToast("Saved");
-      onSaved();
+      await onSaved();
     } catch (error) {
       if (error instanceof CallFailure && error.problem?.code === "lead_changed") await showTheirs();
       else setFailure(failureText(error));

@@ -48,7 +48,7 @@ type View = z.output<typeof getPromoCode.reply>["body"];
 
 interface PromoCodeViewProps extends View {
   categories: readonly { slug: string; name: string }[];
-  reload: () => void;
+  reload: () => Promise<void>;
 }
 
 function PromoCodeView({ promoCode, orders, waiting, categories, reload }: PromoCodeViewProps) {
@@ -62,12 +62,12 @@ function PromoCodeView({ promoCode, orders, waiting, categories, reload }: Promo
       call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }),
     );
     showToast(saved.waiting.length > waiting.length ? "It waits for a second person" : "Saved");
-    reload();
+    await reload();
   }
 
-  function discard() {
-    reload();
-    setRound(round + 1);
+  async function discard() {
+    await reload();
+    setRound((before) => before + 1);
   }
 
   return (
