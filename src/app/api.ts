@@ -12,6 +12,7 @@ import { dataRightsApi } from "#customers/data-rights/api.server.ts";
 import { partiesApi } from "#customers/parties/api.server.ts";
 import { passkeysApi } from "#customers/passkeys/api.server.ts";
 import { profileApi } from "#customers/profile/api.server.ts";
+import { proofApi } from "#customers/proof/api.server.ts";
 import { customerProviderApi } from "#customers/provider/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
 import { signInApi } from "#customers/sign-in/api.server.ts";
@@ -43,6 +44,7 @@ export const api = [
   ...addressesApi,
   ...partiesApi,
   ...passkeysApi,
+  ...proofApi,
   ...customerProviderApi,
   ...dataRightsApi,
   ...consentsApi,

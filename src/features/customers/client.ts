@@ -5,6 +5,7 @@ import type * as dataRights from "./data-rights/contract.ts";
 import type * as parties from "./parties/contract.ts";
 import type * as passkeys from "./passkeys/contract.ts";
 import type * as profile from "./profile/contract.ts";
+import type * as proof from "./proof/contract.ts";
 import type * as provider from "./provider/contract.ts";
 import type * as sessions from "./sessions/contract.ts";
 import type * as signIn from "./sign-in/contract.ts";
@@ -17,6 +18,7 @@ export const call = clientFor<
     typeof profile &
     typeof addresses &
     typeof parties &
+    typeof proof &
     typeof provider &
     typeof consents &
     typeof dataRights

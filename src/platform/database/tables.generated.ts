@@ -243,6 +243,7 @@ export interface CompetitionWinner {
 
 export interface ContactNotice {
   address: string;
+  change: Generated<string>;
   created_at: Timestamp;
   customer_id: string;
   notice_id: string;
@@ -786,6 +787,7 @@ export interface PromoCodeUse {
 export interface RefreshToken {
   customer_id: string;
   sign_in_id: string;
+  successor_seed: Buffer | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -894,6 +896,7 @@ export interface SignIn {
   device: string;
   expires_at: Timestamp;
   method: string;
+  proven_at: Timestamp | null;
   sign_in_id: string;
   used_at: Timestamp;
 }

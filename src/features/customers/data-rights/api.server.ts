@@ -1,5 +1,6 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { CustomersContext } from "../context.server.ts";
+import { requestCodeTo } from "../proof/service.server.ts";
 import {
   deleteAccount,
   listExports,
@@ -13,19 +14,19 @@ import {
 import { deleteCustomerData, deletionPlan } from "./deletion.service.server.ts";
 import { exportsOf, type StoredExport } from "./repository.server.ts";
 import { makeRequest } from "./requests.service.server.ts";
-import { beginExport, exportFile, requestCodeForData } from "./service.server.ts";
+import { beginExport, exportFile } from "./service.server.ts";
 
 const handler = handlers<CustomersContext>();
 
 export const dataRightsApi = [
   handler(requestDataCode, async ({ context, caller, body, address }) => ({
     success: true,
-    body: await requestCodeForData(context, caller, { ...body, address }),
+    body: await requestCodeTo(context, caller, { ...body, address }),
   })),
 
-  handler(startExport, async ({ context, caller, body, address }) => ({
+  handler(startExport, async ({ context, caller: customerId, signInId, body, address }) => ({
     success: true,
-    body: entryOf(await beginExport(context, caller, { ...body, address })),
+    body: entryOf(await beginExport(context, { customerId, signInId }, { ...body, address })),
   })),
 
   handler(listExports, async ({ context, caller }) => ({
@@ -33,8 +34,8 @@ export const dataRightsApi = [
     body: { exports: (await exportsOf(context.db, caller, context.clock.now())).map(entryOf) },
   })),
 
-  handler(readExportFile, ({ context, caller, params: { exportId, format } }) =>
-    exportFile(context, { ownerId: caller, exportId }, format),
+  handler(readExportFile, ({ context, caller: customerId, signInId, params }) =>
+    exportFile(context, { customerId, signInId, ...params }),
   ),
 
   handler(readDeletion, async ({ context, caller }) => {

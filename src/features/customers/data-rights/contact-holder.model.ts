@@ -1,6 +1,5 @@
-import { daysBefore } from "#shared/day.ts";
 import type { Target } from "../otp/model.ts";
-import { NUMBER_UNUSED_DAYS } from "../sign-in/model.ts";
+import { numbersUsedSince } from "../sign-in/model.ts";
 
 /** The holder of contacts, by which later features find what somebody left without an account. */
 export interface ContactHolder {
@@ -12,13 +11,13 @@ export interface ContactHolder {
   numbersSince: Date;
 }
 
-/** The holder of a customer's contacts. */
+/** The holder of a customer's contacts. @param contacts those of `provenContactsOf` */
 export function contactHolder(contacts: readonly Target[], now: Date): ContactHolder {
   const addresses = (channel: Target["channel"]) =>
     contacts.filter((contact) => contact.channel === channel).map(({ address }) => address);
   return {
     emails: addresses("email"),
     mobileNumbers: addresses("sms"),
-    numbersSince: daysBefore(now, NUMBER_UNUSED_DAYS),
+    numbersSince: numbersUsedSince(now),
   };
 }

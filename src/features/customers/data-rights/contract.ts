@@ -2,15 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
+import { contactMissing, signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { EXPORT_FORMATS, EXPORT_HOURS, MAX_NOTE_LENGTH, OWN_REQUEST_KINDS } from "./model.ts";
 
-/** The customer has no contact of the requested kind. */
-export const contactMissing = problem(
-  "contact_missing",
-  409,
-  "Your account doesn't have this contact. Choose another one",
-);
 export const exportNotReady = problem(
   "export_not_ready",
   409,
@@ -69,13 +64,13 @@ export const listExports = endpoint("GET /account/data/exports", {
 });
 
 export const readExportFile = endpoint("GET /account/data/exports/:exportId/:format", {
-  summary: "An export as a file: JSON for programs, HTML for reading",
+  summary: "An export as a file, soon after a proof: JSON for programs, HTML for reading",
   token: "header",
   access: "account",
   params: z.object({ exportId: z.uuid(), format: z.enum(EXPORT_FORMATS) }),
   download: true,
   reply: z.unknown(),
-  problems: [invalidToken, notFound, exportNotReady],
+  problems: [invalidToken, signInAgain, notFound, exportNotReady],
 });
 
 const OpenOrderShape = z.object({ orderId: z.uuid(), ecomid: z.string() });

@@ -1,13 +1,12 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Target } from "../otp/model.ts";
-import { contactsOf, lockCustomer } from "./repository.server.ts";
+import { lockCustomer } from "./repository.server.ts";
 
 /**
  * Locks a customer with their contacts until the transaction ends. The contacts come first, as in a sign-in.
- * @returns the contacts, email first; none when the customer is gone
+ * @returns their addresses and numbers, to tell them about the deletion; none when the customer is gone
  */
-export async function lockWithContacts(db: Database, customerId: string): Promise<Target[]> {
-  await db
+export async function lockWithContacts(db: Database, customerId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom("customer_contact")
     .select("address")
     .where("customer_id", "=", customerId)
@@ -15,7 +14,7 @@ export async function lockWithContacts(db: Database, customerId: string): Promis
     .forUpdate()
     .execute();
   await lockCustomer(db, customerId);
-  return contactsOf(db, customerId);
+  return rows.map(({ address }) => address);
 }
 
 /** Deletes a customer. What refers to them goes with them: contacts, sign-ins with their tokens, exports. */

@@ -5,7 +5,6 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { deliver } from "../deliver.server.ts";
 import { wrongCode } from "../otp/contract.ts";
-import type { Target } from "../otp/model.ts";
 import { checkCode, lastTarget } from "../otp/service.server.ts";
 import { ordersOpen } from "./contract.ts";
 import {
@@ -18,7 +17,7 @@ import {
 import { deletionEmail, deletionSms } from "./deletion-message.model.ts";
 import { ALWAYS_KEPT, DELETED } from "./model.ts";
 import type { OpenOrder } from "./personal-data.port.ts";
-import { contactsOf } from "./repository.server.ts";
+import { provenContactsOf } from "./repository.server.ts";
 
 /** Queue of messages that confirm a deletion. A payload contains the id of a notice, but not the target. */
 export const DELETION_NOTICE = "deletion-notice";
@@ -28,10 +27,11 @@ export const NOTICE_HOURS = 24;
 
 /** What a deletion of a customer's data would delete and keep, as sentences, and the orders that stand in the way. */
 export async function deletionPlan(
-  { db, personalData }: CustomersContext,
+  { db, clock, personalData }: CustomersContext,
   customerId: string,
 ): Promise<{ deleted: string[]; kept: string[]; openOrders: OpenOrder[] }> {
-  const { openOrders, kept } = await personalData.planOf({ customerId, contacts: await contactsOf(db, customerId) });
+  const contacts = await provenContactsOf(db, customerId, clock.now());
+  const { openOrders, kept } = await personalData.planOf({ customerId, contacts });
   return { deleted: [...DELETED], kept: [...kept, ALWAYS_KEPT], openOrders };
 }
 
@@ -48,22 +48,23 @@ export async function deleteCustomerData(
   { otp, address }: { otp: string; address: string },
 ): Promise<void> {
   const code = { purpose: "deletion", asker: customerId } as const;
-  const contact = await lastTarget(context, code, await contactsOf(context.db, customerId));
+  const contact = await lastTarget(context, code, await provenContactsOf(context.db, customerId, context.clock.now()));
   if (!contact) throw new HttpProblem(wrongCode, { field: "body.otp" });
   await checkCode(context, { ...code, target: contact.address, address, code: otp }, async (trx) => {
-    const contacts = await lockWithContacts(trx, customerId);
+    const told = await lockWithContacts(trx, customerId);
+    const contacts = await provenContactsOf(trx, customerId, context.clock.now());
     const openOrders = await context.personalData.deleteOf(trx, { customerId, contacts });
     if (openOrders.length > 0)
       throw new HttpProblem(ordersOpen, {
         details: { orders: openOrders.map(({ orderId, ecomId }) => ({ orderId, ecomid: ecomId })) },
       });
-    for (const target of contacts) await queueNotice(context, trx, target);
+    for (const address of told) await queueNotice(context, trx, address);
     await deleteRepliesOf(trx, customerId);
     await deleteCustomer(trx, customerId);
   });
 }
 
-async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Database, { address }: Target) {
+async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Database, address: string) {
   const noticeId = randomUUID();
   await insertNotice(trx, noticeId, codes.encrypt(noticeId, address), clock.now());
   await jobs.enqueue(trx, DELETION_NOTICE, { noticeId });

@@ -4,6 +4,7 @@ import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { readAddressBook } from "../addresses/repository.server.ts";
 import type { Target } from "../otp/model.ts";
 import { readParties } from "../parties/repository.server.ts";
+import { numbersUsedSince } from "../sign-in/model.ts";
 import type { PersonalPart } from "./personal-data.port.ts";
 
 /** Key of an export. */
@@ -21,12 +22,17 @@ export interface StoredExport {
   readyAt: Date | null;
 }
 
-/** The contacts of a customer, email first. */
-export async function contactsOf(db: Database, customerId: string): Promise<Target[]> {
+/**
+ * The contacts of a customer that prove who they are, email first. Whatever a contact decides or opens asks here: a mobile number that was
+ * last shown to be theirs long ago may have another holder and is not among them, until it is confirmed again. An email address is, however
+ * old: mail services do not give addresses to others as a rule.
+ */
+export async function provenContactsOf(db: Database, customerId: string, now: Date): Promise<Target[]> {
   const rows = await db
     .selectFrom("customer_contact")
     .select(["channel", "address"])
     .where("customer_id", "=", customerId)
+    .where(({ eb, or }) => or([eb("channel", "=", "email"), eb("used_at", ">=", numbersUsedSince(now))]))
     .orderBy("channel")
     .execute();
   return rows.map(({ channel, address }) => ({ channel: channel === "sms" ? "sms" : "email", address }));
@@ -34,7 +40,13 @@ export async function contactsOf(db: Database, customerId: string): Promise<Targ
 
 /** The verified email address of a customer; undefined for a guest, and for a customer without one. */
 export async function emailOf(db: Database, customerId: string): Promise<string | undefined> {
-  return (await contactsOf(db, customerId)).find(({ channel }) => channel === "email")?.address;
+  const row = await db
+    .selectFrom("customer_contact")
+    .select("address")
+    .where("customer_id", "=", customerId)
+    .where("channel", "=", "email")
+    .executeTakeFirst();
+  return row?.address;
 }
 
 /** Locks a customer until the transaction ends. Rows that refer to them, as a new sign-in, can be stored all the same. */
@@ -147,7 +159,7 @@ export async function customerParts(db: Database, customerId: string): Promise<P
   const parties = await readParties(db, customerId);
   const notices = await db
     .selectFrom("contact_notice")
-    .select(["address", "created_at as removedAt"])
+    .select(["address", "change", "created_at as changedAt"])
     .where("customer_id", "=", customerId)
     .execute();
   const passkeys = await db
@@ -165,7 +177,7 @@ export async function customerParts(db: Database, customerId: string): Promise<P
   return [
     { title: "Your account", records: profile },
     { title: "Your contacts", records: contacts },
-    { title: "Contacts recently removed from your account", records: notices },
+    { title: "Messages on their way to you about changes of your account", records: notices },
     { title: "Your addresses", records: addresses.map(({ addressId: _, ...address }) => address) },
     { title: "People and organisations you order for", records: parties.map(({ partyId: _, ...party }) => party) },
     { title: "Where you're signed in", records: signIns },

@@ -4,7 +4,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type makeDataRequest, requestsFull } from "./contract.ts";
 import { MAX_OPEN_REQUESTS } from "./model.ts";
-import { contactsOf, lockCustomer } from "./repository.server.ts";
+import { lockCustomer, provenContactsOf } from "./repository.server.ts";
 
 /**
  * Puts what a customer asks about their data into the queue of staff. The same request again, while it is open, is the one that is there, so
@@ -24,7 +24,7 @@ export function makeRequest(
       const same = open.find((each) => each.kind === kind && each.note === note);
       if (same) return { success: true as const, body: { requestId: same.requestId } };
       if (open.length >= MAX_OPEN_REQUESTS) throw new HttpProblem(requestsFull);
-      const [contact] = await contactsOf(trx, customerId);
+      const [contact] = await provenContactsOf(trx, customerId, clock.now());
       const request = { customerId, contact: contact?.address ?? "", kind, note };
       return { success: true as const, body: { requestId: await dataRequests.record(trx, request) } };
     });

@@ -14,6 +14,7 @@ export const CODE_PURPOSES = [
   "contact",
   "competition",
   "back-in-stock",
+  "proof",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -111,6 +112,7 @@ const REASONS: Record<CodePurpose, string> = {
   deletion: "delete your account",
   competition: "enter the competition",
   "back-in-stock": "get a message when a product is back",
+  proof: "confirm that it is you",
 };
 
 const MINUTES = VALID_SECONDS / 60;

@@ -5,12 +5,12 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
-  deletePasskey,
+  deletePasskey as deletePasskeyCall,
   listPasskeys,
   signInWithPasskey,
 } from "./contract.ts";
-import { deletePasskeyOf, passkeysOf } from "./repository.server.ts";
-import { beginAdding, beginSignIn, finishAdding, finishSignIn } from "./service.server.ts";
+import { passkeysOf } from "./repository.server.ts";
+import { beginAdding, beginSignIn, deletePasskey, finishAdding, finishSignIn } from "./service.server.ts";
 
 const handler = handlers<CustomersContext>();
 
@@ -20,8 +20,8 @@ export const passkeysApi = [
     body: await beginAdding(context, { customerId, signInId, address }),
   })),
 
-  handler(addPasskey, async ({ context, caller: customerId, body: created, userAgent }) => {
-    await finishAdding(context, { customerId, created, userAgent });
+  handler(addPasskey, async ({ context, caller: customerId, signInId, body: created, userAgent }) => {
+    await finishAdding(context, { customerId, signInId, created, userAgent });
     return { success: true };
   }),
 
@@ -35,8 +35,8 @@ export const passkeysApi = [
     return { success: true, body: { passkeys } };
   }),
 
-  handler(deletePasskey, async ({ context, caller: customerId, body: { passkeyId } }) => {
-    await deletePasskeyOf(context.db, { customerId, credentialId: passkeyId });
+  handler(deletePasskeyCall, async ({ context, caller: customerId, signInId, body: { passkeyId } }) => {
+    await deletePasskey(context, { customerId, signInId, credentialId: passkeyId });
     return { success: true };
   }),
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { SignedInShape, SignInOptions } from "../sign-in/contract.ts";
-import { ADD_MINUTES, MAX_PASSKEYS } from "./model.ts";
+import { MAX_PASSKEYS } from "./model.ts";
 
 /** An unknown or deleted passkey, an unknown, expired or used challenge, another origin and a wrong signature alike. */
 export const passkeyRefused = problem(
@@ -18,13 +19,6 @@ export const passkeysFull = problem(
   409,
   `You already have ${MAX_PASSKEYS} passkeys. First delete one that you no longer use`,
 );
-/** The customer signed in too long ago, or at the identity provider, which may have asked nobody. */
-export const signInAgain = problem(
-  "sign_in_again",
-  403,
-  `You can add a passkey within ${ADD_MINUTES} minutes of signing in with a code or a passkey. Please sign in again`,
-);
-
 const ok = z.literal(true);
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
@@ -83,7 +77,7 @@ export const addPasskey = endpoint("POST /account/passkeys", {
     })
     .describe("RegistrationResponseJSON of WebAuthn"),
   reply: z.object({ success: ok }),
-  problems: [invalidToken, passkeyNotAdded, passkeysFull],
+  problems: [invalidToken, signInAgain, passkeyNotAdded, passkeysFull],
 });
 
 export const listPasskeys = endpoint("GET /account/passkeys", {
@@ -112,7 +106,7 @@ export const deletePasskey = endpoint("POST /account/passkeys/delete", {
   access: "account",
   body: z.object({ passkeyId: CredentialId }),
   reply: z.object({ success: ok }),
-  problems: [invalidToken],
+  problems: [invalidToken, signInAgain],
 });
 
 export const beginPasskeySignIn = endpoint("POST /sign-in/passkey/begin", {

@@ -131,11 +131,12 @@ export async function countSignature(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a passkey; nothing happens when the customer has no such one. */
-export async function deletePasskeyOf(db: Database, { customerId, credentialId }: PasskeyKey): Promise<void> {
-  await db
+/** Deletes a passkey. @returns false when the customer has no such one */
+export async function deletePasskeyOf(db: Database, { customerId, credentialId }: PasskeyKey): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("passkey")
     .where("customer_id", "=", customerId)
     .where("credential_id", "=", credentialId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -4,9 +4,10 @@ import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { MINUTE_MS } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { contactsOf, lockCustomer } from "../data-rights/repository.server.ts";
+import { lockCustomer, provenContactsOf } from "../data-rights/repository.server.ts";
+import { tellContacts } from "../profile/notice.service.server.ts";
+import { requireRecentProof, type SignedInCaller } from "../proof/service.server.ts";
 import { deviceOf } from "../sign-in/model.ts";
-import { readSignIn } from "../sign-in/repository.server.ts";
 import { type SignedIn, type SignInRequest, signInBy } from "../sign-in/service.server.ts";
 import {
   type addPasskey,
@@ -15,14 +16,14 @@ import {
   passkeyNotAdded,
   passkeyRefused,
   passkeysFull,
-  signInAgain,
   type signInWithPasskey,
 } from "./contract.ts";
-import { ADD_MINUTES, CHALLENGE_MINUTES, MAX_PASSKEYS } from "./model.ts";
+import { CHALLENGE_MINUTES, MAX_PASSKEYS } from "./model.ts";
 import {
   consumeChallenge,
   countPasskeys,
   countSignature,
+  deletePasskeyOf,
   insertChallenge,
   insertPasskey,
   passkeysOf,
@@ -47,14 +48,14 @@ type Signed = z.output<NonNullable<typeof signInWithPasskey.body>>["credential"]
  */
 export async function beginAdding(
   context: CustomersContext,
-  { customerId, signInId, address }: { customerId: string; signInId: string | undefined; address: string },
+  { customerId, signInId, address }: SignedInCaller & { address: string },
 ): Promise<z.output<typeof beginPasskey.reply>["body"]> {
-  const { db, brand } = context;
-  await requireRecentSignIn(context, customerId, signInId);
+  const { db, clock, brand } = context;
+  await requireRecentProof(context, { customerId, signInId });
   const passkeys = await passkeysOf(db, customerId);
   if (passkeys.length >= MAX_PASSKEYS) throw new HttpProblem(passkeysFull);
   const challenge = await newChallenge(context, address, customerId);
-  const [contact] = await contactsOf(db, customerId);
+  const [contact] = await provenContactsOf(db, customerId, clock.now());
   return {
     rp: { id: siteOf(context).rpId, name: brand.name },
     // Where customers keep their passkeys they read the name; every site that asks for a signature could read the id.
@@ -68,11 +69,12 @@ export async function beginAdding(
   };
 }
 
-/** Adds the passkey that the browser created. @throws HttpProblem passkey_not_added, passkeys_full */
+/** Adds the passkey that the browser created, and tells all contacts. @throws HttpProblem sign_in_again, passkey_not_added, passkeys_full */
 export async function finishAdding(
   context: CustomersContext,
-  { customerId, created, userAgent }: { customerId: string; created: Created; userAgent: string },
+  { customerId, signInId, created, userAgent }: SignedInCaller & { created: Created; userAgent: string },
 ): Promise<void> {
+  await requireRecentProof(context, { customerId, signInId });
   const { db, clock } = context;
   const challenge = await usedChallenge(context, created.response.clientDataJSON, customerId);
   const { verifyRegistrationResponse } = await webAuthn();
@@ -89,9 +91,24 @@ export async function finishAdding(
     await lockCustomer(trx, customerId);
     if ((await countPasskeys(trx, customerId)) >= MAX_PASSKEYS) throw new HttpProblem(passkeysFull);
     const passkey = { customerId, credentialId: id, publicKey, counter, transports, name: deviceOf(userAgent) };
-    return insertPasskey(trx, { ...passkey, isBackedUp: made.credentialBackedUp }, clock.now());
+    const isAdded = await insertPasskey(trx, { ...passkey, isBackedUp: made.credentialBackedUp }, clock.now());
+    if (isAdded) await tellContacts(context, trx, customerId, "passkey_added");
+    return isAdded;
   });
   if (!isNew) throw new HttpProblem(passkeyNotAdded);
+}
+
+/** Deletes a passkey and tells all contacts; nothing happens when the customer has no such one. @throws HttpProblem sign_in_again */
+export async function deletePasskey(
+  context: CustomersContext,
+  { credentialId, ...caller }: SignedInCaller & { credentialId: string },
+): Promise<void> {
+  await requireRecentProof(context, caller);
+  const { customerId } = caller;
+  await context.db.transaction().execute(async (trx) => {
+    if (await deletePasskeyOf(trx, { customerId, credentialId }))
+      await tellContacts(context, trx, customerId, "passkey_deleted");
+  });
 }
 
 /** Options to sign in with a passkey. @throws HttpProblem too_many_requests */
@@ -142,17 +159,6 @@ async function signedBy(context: CustomersContext, credential: Signed) {
   );
   if (!verified) throw new HttpProblem(passkeyRefused);
   return { key, counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
-}
-
-/** Requires that the customer signed in minutes ago, by a code or a passkey: a provider may not have asked them. @throws HttpProblem sign_in_again */
-async function requireRecentSignIn(
-  { db, clock }: CustomersContext,
-  customerId: string,
-  signInId: string | undefined,
-): Promise<void> {
-  const signIn = signInId === undefined ? undefined : await readSignIn(db, customerId, signInId);
-  const isRecent = signIn && clock.now().getTime() - signIn.createdAt.getTime() < ADD_MINUTES * MINUTE_MS;
-  if (!isRecent || signIn.method === "provider") throw new HttpProblem(signInAgain);
 }
 
 /** A new challenge. @param customerId the customer who adds a passkey; undefined for a sign-in */

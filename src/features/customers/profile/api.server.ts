@@ -9,26 +9,29 @@ const handler = handlers<CustomersContext>();
 export const profileApi = [
   handler(contract.readProfile, async ({ context, caller }) => ({
     success: true,
-    body: await readProfile(context.db, caller),
+    body: await readProfile(context.db, caller, context.clock.now()),
   })),
 
   handler(contract.saveProfile, async ({ context, caller, body }) => {
     await updateProfile(context.db, caller, body);
-    return { success: true, body: await readProfile(context.db, caller) };
+    return { success: true, body: await readProfile(context.db, caller, context.clock.now()) };
   }),
 
-  handler(contract.requestContactCode, async ({ context, caller, body: { target }, address }) => ({
+  handler(
+    contract.requestContactCode,
+    async ({ context, caller: customerId, signInId, body: { target }, address }) => ({
+      success: true,
+      body: await requestContactCode(context, { customerId, signInId }, { target, address }),
+    }),
+  ),
+
+  handler(contract.confirmContact, async ({ context, caller: customerId, signInId, body, address }) => ({
     success: true,
-    body: await requestContactCode(context, caller, { target, address }),
+    body: await confirmContact(context, { customerId, signInId }, { ...body, address }),
   })),
 
-  handler(contract.confirmContact, async ({ context, caller, body, address }) => ({
+  handler(contract.removeContact, async ({ context, caller: customerId, signInId, body: { channel } }) => ({
     success: true,
-    body: await confirmContact(context, caller, { ...body, address }),
-  })),
-
-  handler(contract.removeContact, async ({ context, caller, body: { channel } }) => ({
-    success: true,
-    body: await removeContact(context, caller, channel),
+    body: await removeContact(context, { customerId, signInId }, channel),
   })),
 ];

@@ -3,6 +3,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
+import { signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { ContactShape } from "../sign-in/contract.ts";
 import { PROFILE_CHECKS } from "./model.ts";
@@ -32,6 +33,9 @@ const ProfileFieldsShape = z.object({
 const ProfileShape = ProfileFieldsShape.extend({
   email: z.string().nullable(),
   mobileNumber: z.string().nullable().describe("+27XXXXXXXXX"),
+  isNumberUnused: z
+    .boolean()
+    .describe("The mobile number was not used for long: it opens and proves nothing until a code confirms it again"),
 }).meta({ id: "Profile" });
 
 const profileReply = z.object({ success: ok, body: ProfileShape });
@@ -59,7 +63,7 @@ export const requestContactCode = endpoint("POST /account/contacts/code", {
   access: "account",
   body: z.object({ target: ContactShape }),
   reply: z.object({ success: ok, body: CodeSentShape }),
-  problems: [invalidToken, codeTooSoon, tooManyRequests],
+  problems: [invalidToken, signInAgain, codeTooSoon, tooManyRequests],
 });
 
 export const confirmContact = endpoint("POST /account/contacts", {
@@ -68,7 +72,7 @@ export const confirmContact = endpoint("POST /account/contacts", {
   access: "account",
   body: z.object({ target: ContactShape, otp: OtpShape }),
   reply: profileReply,
-  problems: [invalidToken, wrongCode, contactTaken],
+  problems: [invalidToken, signInAgain, wrongCode, contactTaken],
 });
 
 export const removeContact = endpoint("POST /account/contacts/remove", {
@@ -78,5 +82,5 @@ export const removeContact = endpoint("POST /account/contacts/remove", {
   access: "account",
   body: z.object({ channel: z.enum(["email", "sms"]) }),
   reply: profileReply,
-  problems: [invalidToken, lastContact],
+  problems: [invalidToken, signInAgain, lastContact],
 });

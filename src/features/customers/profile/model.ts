@@ -18,6 +18,8 @@ export interface Profile extends ProfileFields {
   email: string | null;
   /** +27XXXXXXXXX */
   mobileNumber: string | null;
+  /** True for a number that proves nothing any more, until a code confirms it again. */
+  isNumberUnused: boolean;
 }
 
 function unlessEmpty(message: string): Check {

@@ -1,26 +1,55 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
+import { ACCOUNT_PATH } from "../sign-in/paths.model.ts";
 
-/** The operator that writes. */
-type Sender = Pick<Brand, "name" | "legal" | "support">;
+/** What changed, as a sentence that follows "In your Khanya account". */
+const CHANGES = {
+  email_added: "an email address was added",
+  number_added: "a mobile number was added",
+  email_changed: "the email address was changed",
+  number_changed: "the mobile number was changed",
+  email_removed: "the email address was removed",
+  number_removed: "the mobile number was removed",
+  number_taken: "a number was removed: someone else confirmed it",
+  // What older versions of the shop queued.
+  contact_removed: "an email address or number was removed",
+  passkey_added: "a passkey was added",
+  passkey_deleted: "a passkey was deleted",
+  provider_linked: "another way to sign in was added",
+  data_requested: "a copy of all your data was requested",
+} as const;
 
-/** The email to an address that is no longer in an account. */
-export function contactRemovedEmail({ name, legal, support }: Sender): EmailContent {
+/** A change of who gets into an account, or of what came out of it. */
+export type AccountChange = keyof typeof CHANGES;
+export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[];
+
+/** The operator that writes, and the address of the shop. */
+type Sender = Pick<Brand, "name" | "legal" | "support"> & { publicUrl: string };
+
+/** The email about a change, with how to end it. */
+export function changeEmail(change: AccountChange, { name, legal, support, publicUrl }: Sender): EmailContent {
   return {
-    subject: `${name}: your email address was changed`,
+    subject: `${name}: your account was changed`,
     blocks: [
       { kind: "text", text: "Good day" },
       {
         kind: "text",
-        text: `This email address was removed from your ${name} account or replaced by another one. You can no longer sign in with it.`,
+        text: `In your ${name} account, ${CHANGES[change]}. If it was you, you don't need to do anything.`,
       },
-      { kind: "text", text: `If it wasn't you, please call us straight away: ${support.telephone}.` },
+      {
+        kind: "text",
+        text: "If it wasn't you, do this straight away: sign in, sign out on all devices, and delete every passkey that you don't know.",
+      },
+      { kind: "link", label: "Check who is signed in", url: `${publicUrl}${ACCOUNT_PATH}/sign-in` },
+      { kind: "text", text: "Then check your email address and mobile number, and remove the ones that aren't yours." },
+      { kind: "link", label: "Check your details", url: `${publicUrl}${ACCOUNT_PATH}/profile` },
+      { kind: "text", text: `If you can't sign in any more, please call us: ${support.telephone}.` },
       { kind: "small", text: `${legal.entity}\n${support.telephone}, ${support.email}` },
     ],
   };
 }
 
-/** The text message to a number that is no longer in an account; it fits into one SMS. */
-export function contactRemovedSms({ name, support }: Sender): string {
-  return `This number was removed from your ${name} account or replaced. If it wasn't you, call us: ${support.telephone}.`;
+/** The text message about a change. It fits into one SMS where the address of the shop is short. */
+export function changeSms(change: AccountChange, { name, support, publicUrl }: Sender): string {
+  return `${name}: ${CHANGES[change]}. Not you? Sign out everywhere: ${publicUrl}${ACCOUNT_PATH}/sign-in or call ${support.telephone}`;
 }

@@ -1,9 +1,12 @@
+import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Target } from "../otp/model.ts";
+import { numbersUsedSince } from "../sign-in/model.ts";
 import { contactMethodOf, type Profile, type ProfileFields } from "./model.ts";
+import { ACCOUNT_CHANGES, type AccountChange } from "./notice.model.ts";
 
 /** The profile of a customer with an account. */
-export async function readProfile(db: Database, customerId: string): Promise<Profile> {
+export async function readProfile(db: Database, customerId: string, now: Date): Promise<Profile> {
   const profile = await db
     .selectFrom("customer as c")
     .leftJoin("customer_contact as e", (join) =>
@@ -13,10 +16,12 @@ export async function readProfile(db: Database, customerId: string): Promise<Pro
       join.onRef("s.customer_id", "=", "c.customer_id").on("s.channel", "=", "sms"),
     )
     .select(["c.title", "c.first_name as firstName", "c.last_name as lastName", "c.contact_method as contactMethod"])
-    .select(["e.address as email", "s.address as mobileNumber"])
+    .select(["e.address as email", "s.address as mobileNumber", "s.used_at as numberUsedAt"])
     .where("c.customer_id", "=", customerId)
     .executeTakeFirstOrThrow();
-  return { ...profile, contactMethod: contactMethodOf(profile) };
+  const { numberUsedAt, ...fields } = profile;
+  const isNumberUnused = numberUsedAt !== null && numberUsedAt < numbersUsedSince(now);
+  return { ...fields, contactMethod: contactMethodOf(profile), isNumberUnused };
 }
 
 /** Replaces what the customer said about themselves. */
@@ -29,54 +34,19 @@ export async function updateProfile(db: Database, customerId: string, fields: Pr
     .execute();
 }
 
-/**
- * Deletes the contact of a kind, unless it is the one to keep.
- * @returns its address; undefined when nothing was deleted
- */
+/** Deletes the contact of a kind, unless it is the one to keep. */
 export async function deleteContact(
   db: Database,
   customerId: string,
   channel: Target["channel"],
   kept = "",
-): Promise<string | undefined> {
-  const row = await db
+): Promise<void> {
+  await db
     .deleteFrom("customer_contact")
     .where("customer_id", "=", customerId)
     .where("channel", "=", channel)
     .where("address", "!=", kept)
-    .returning("address")
-    .executeTakeFirst();
-  return row?.address;
-}
-
-/**
- * Gives a contact to a customer who has no other of its kind: one that nobody has, or another customer's mobile number that was last used
- * before an instant. A concurrent request for the same contact is waited for.
- * @returns false for a contact that stays another customer's
- */
-export async function takeContact(
-  db: Database,
-  customerId: string,
-  { channel, address }: Target,
-  { now, unusedSince }: { now: Date; unusedSince: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto("customer_contact")
-    .values({ channel, address, customer_id: customerId, used_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["channel", "address"])
-        .doUpdateSet({ customer_id: customerId, used_at: now })
-        .where(({ eb, and, or }) =>
-          or([
-            eb("customer_contact.customer_id", "=", customerId),
-            and([eb("customer_contact.channel", "=", "sms"), eb("customer_contact.used_at", "<", unusedSince)]),
-          ]),
-        ),
-    )
-    .returning("address")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Key of a notice. */
@@ -85,23 +55,45 @@ export interface NoticeKey {
   noticeId: string;
 }
 
-/** Stores the contact to which a notice goes. */
-export async function insertNotice(db: Database, key: NoticeKey, address: string, now: Date): Promise<void> {
+/** What to tell whom. */
+export interface Notice {
+  address: string;
+  change: AccountChange;
+}
+
+/** All addresses and numbers of a customer, whether they still prove anything or not. For messages about the account only. */
+export async function contactsToTell(db: Database, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("customer_contact")
+    .select("address")
+    .where("customer_id", "=", customerId)
+    .orderBy("channel")
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+/** Stores a notice until it was sent. */
+export async function insertNotice(
+  db: Database,
+  key: NoticeKey,
+  { address, change }: Notice,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("contact_notice")
-    .values({ customer_id: key.customerId, notice_id: key.noticeId, address, created_at: now })
+    .values({ customer_id: key.customerId, notice_id: key.noticeId, address, change, created_at: now })
     .execute();
 }
 
-/** Where a notice goes; undefined once it was sent. */
-export async function noticeAddress(db: Database, key: NoticeKey): Promise<string | undefined> {
+/** A notice; undefined once it was sent. */
+export async function readNotice(db: Database, key: NoticeKey): Promise<Notice | undefined> {
   const row = await db
     .selectFrom("contact_notice")
-    .select("address")
+    .select(["address", "change"])
     .where("customer_id", "=", key.customerId)
     .where("notice_id", "=", key.noticeId)
     .executeTakeFirst();
-  return row?.address;
+  return row && { address: row.address, change: z.enum(ACCOUNT_CHANGES).parse(row.change) };
 }
 
 /** Deletes a notice that was sent. */

@@ -1,104 +1,85 @@
-import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.ts";
-import { daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { lockCustomer } from "../data-rights/repository.server.ts";
-import { deliver } from "../deliver.server.ts";
+import { lockCustomer, provenContactsOf } from "../data-rights/repository.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
-import { NUMBER_UNUSED_DAYS } from "../sign-in/model.ts";
+import { requireRecentProof, type SignedInCaller } from "../proof/service.server.ts";
+import { lockContact, lockTarget, takeContact } from "../sign-in/repository.server.ts";
 import { contactTaken, lastContact } from "./contract.ts";
 import type { Profile } from "./model.ts";
-import { contactRemovedEmail, contactRemovedSms } from "./notice.model.ts";
-import {
-  deleteContact,
-  deleteNotice,
-  insertNotice,
-  type NoticeKey,
-  noticeAddress,
-  readProfile,
-  takeContact,
-} from "./repository.server.ts";
-
-/** Queue of messages to contacts that were taken out of an account. A payload contains ids only. */
-export const CONTACT_NOTICE = "contact-notice";
+import { tellContacts } from "./notice.service.server.ts";
+import { deleteContact, readProfile } from "./repository.server.ts";
 
 /**
- * Sends a code to a contact that the customer wants to add, without a look at whose it is.
- * @throws HttpProblem code_too_soon, too_many_requests
+ * Sends a code to a contact that the customer wants to add, without a look at whose it is. That code says nothing about the customer, who
+ * proves first who they are.
+ * @throws HttpProblem sign_in_again, code_too_soon, too_many_requests
  */
-export function requestContactCode(
+export async function requestContactCode(
   context: CustomersContext,
-  customerId: string,
+  caller: SignedInCaller,
   request: { target: string; address: string },
 ): Promise<CodeSent> {
+  await requireRecentProof(context, caller);
+  const { customerId } = caller;
   return requestCode(context, { purpose: "contact", subject: customerId, asker: customerId, ...request });
 }
 
 /**
- * Adds a contact that a code showed to be the customer's, in the place of the one that they have of its kind, which is told so. A contact of
- * another account stays there, except for a mobile number that may have a new holder by now, as at sign-in.
- * @throws HttpProblem wrong_code, contact_taken
+ * Adds a contact that a code showed to be the customer's, in the place of the one that they have of its kind, and tells all contacts that they
+ * had. A contact of another account stays there, except for a mobile number that may have a new holder by now, as at sign-in; the other
+ * contacts of that account are told.
+ * @throws HttpProblem sign_in_again, wrong_code, contact_taken
  */
-export function confirmContact(
+export async function confirmContact(
   context: CustomersContext,
-  customerId: string,
+  caller: SignedInCaller,
   { target, otp, address }: { target: string; otp: string; address: string },
 ): Promise<Profile> {
+  await requireRecentProof(context, caller);
+  const { customerId } = caller;
   const contact = targetOf(target);
   const entered = { target, address, code: otp };
   return checkCode(context, { purpose: "contact", subject: customerId, asker: customerId, ...entered }, async (trx) => {
     if (!contact) throw new Error("A code was accepted for a text that is no contact");
     const now = context.clock.now();
+    await lockTarget(trx, contact);
     await lockCustomer(trx, customerId);
-    const old = await deleteContact(trx, customerId, contact.channel, contact.address);
-    const unusedSince = daysBefore(now, NUMBER_UNUSED_DAYS);
-    if (!(await takeContact(trx, customerId, contact, { now, unusedSince }))) throw new HttpProblem(contactTaken);
-    if (old !== undefined) await notify(context, trx, customerId, old);
-    return readProfile(trx, customerId);
+    const holder = (await lockContact(trx, contact))?.customerId;
+    if (holder !== customerId) {
+      const { email, mobileNumber } = await readProfile(trx, customerId, now);
+      const isFirst = (contact.channel === "email" ? email : mobileNumber) === null;
+      await tellContacts(context, trx, customerId, `${KINDS[contact.channel]}_${isFirst ? "added" : "changed"}`);
+      if (holder !== undefined) await tellContacts(context, trx, holder, "number_taken", contact);
+    }
+    await deleteContact(trx, customerId, contact.channel, contact.address);
+    if (!(await takeContact(trx, customerId, contact, now))) throw new HttpProblem(contactTaken);
+    return readProfile(trx, customerId, now);
   });
 }
 
+/** The kinds of contacts in the names of changes. */
+const KINDS = { email: "email", sms: "number" } as const;
+
 /**
- * Removes a contact and tells it so.
- * @throws HttpProblem last_contact
+ * Removes a contact and tells it and the other one so. One by which the customer signs in stays.
+ * @throws HttpProblem sign_in_again, last_contact
  */
-export function removeContact(
+export async function removeContact(
   context: CustomersContext,
-  customerId: string,
+  caller: SignedInCaller,
   channel: Target["channel"],
 ): Promise<Profile> {
+  await requireRecentProof(context, caller);
+  const { customerId } = caller;
   return context.db.transaction().execute(async (trx) => {
+    const now = context.clock.now();
     await lockCustomer(trx, customerId);
-    const old = await deleteContact(trx, customerId, channel);
-    const profile = await readProfile(trx, customerId);
-    if (profile.email === null && profile.mobileNumber === null) throw new HttpProblem(lastContact);
-    if (old !== undefined) await notify(context, trx, customerId, old);
-    return profile;
+    const before = await readProfile(trx, customerId, now);
+    if ((channel === "email" ? before.email : before.mobileNumber) === null) return before;
+    await tellContacts(context, trx, customerId, `${KINDS[channel]}_removed`);
+    await deleteContact(trx, customerId, channel);
+    if ((await provenContactsOf(trx, customerId, now)).length === 0) throw new HttpProblem(lastContact);
+    return readProfile(trx, customerId, now);
   });
-}
-
-/** Queues a message to a contact that is no longer in the account, so that its holder learns of a theft. */
-async function notify(context: CustomersContext, trx: Database, customerId: string, address: string): Promise<void> {
-  const now = context.clock.now();
-  const key = { customerId, noticeId: uuidv7(now) };
-  await insertNotice(trx, key, address, now);
-  await context.jobs.enqueue(trx, CONTACT_NOTICE, key);
-}
-
-/**
- * Sends a notice and deletes it. After an interruption it is sent again with the same id, by which receivers detect the duplicate.
- * @throws Error for a retry
- */
-export async function sendNotice(context: CustomersContext, key: NoticeKey): Promise<void> {
-  const to = await noticeAddress(context.db, key);
-  if (to === undefined) return;
-  await deliver(context, "A notice about a contact", {
-    messageId: key.noticeId,
-    to,
-    email: contactRemovedEmail(context.brand),
-    sms: contactRemovedSms(context.brand),
-  });
-  await deleteNotice(context.db, key);
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ProviderChecks } from "#platform/identity-provider/identity-provider.port.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
@@ -53,21 +52,17 @@ export async function noteIdentityUse(
   return row?.customer_id;
 }
 
-/** Locks an email address until the transaction ends, so that two first sign-ins with it do not create two accounts. */
-export async function lockEmail(db: Database, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer email ${email}`}, 0))`.execute(db);
-}
-
-/** Ties an account at the provider to a customer; nothing changes when a simultaneous sign-in did so. */
+/** Ties an account at the provider to a customer; nothing changes when a simultaneous sign-in did so. @returns false then */
 export async function insertIdentity(
   db: Database,
   { issuer, subject }: Identity,
   customerId: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("customer_provider_identity")
     .values({ issuer, subject, customer_id: customerId, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -6,16 +6,11 @@ import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
-import { insertCustomer, lockContact } from "../sign-in/repository.server.ts";
+import { tellContacts } from "../profile/notice.service.server.ts";
+import { insertCustomer, lockContact, lockTarget } from "../sign-in/repository.server.ts";
 import { type ProvenCustomer, type SignedIn, type SignInRequest, signInBy } from "../sign-in/service.server.ts";
 import { providerExpired, providerRefused, providerUnavailable, providerUnverified } from "./contract.ts";
-import {
-  insertIdentity,
-  insertProviderSignIn,
-  lockEmail,
-  noteIdentityUse,
-  takeProviderSignIn,
-} from "./repository.server.ts";
+import { insertIdentity, insertProviderSignIn, noteIdentityUse, takeProviderSignIn } from "./repository.server.ts";
 
 /** Time to sign in at the provider. */
 const MAX_MS = 10 * 60_000;
@@ -33,7 +28,7 @@ export async function begin(context: CustomersContext, address: string): Promise
 
 /**
  * Signs in with the provider's answer. It opens the account with which it was used before, or else the one whose contact is the email address
- * that the provider has verified, or else a new one.
+ * that the provider has verified, whose contacts are all told, or else a new one.
  * @throws HttpProblem one of the problems of the contract
  */
 export function finish(
@@ -54,21 +49,22 @@ export function finish(
 
 /** The customer whom the provider has signed in. @throws HttpProblem provider_unverified */
 async function customerOf(
-  { clock }: CustomersContext,
+  context: CustomersContext,
   trx: Database,
   identity: ProviderIdentity & { issuer: string },
 ): Promise<ProvenCustomer> {
-  const now = clock.now();
+  const now = context.clock.now();
   const contact = emailOf(identity);
   const known = await noteIdentityUse(trx, identity, now);
   if (known !== undefined) return { customerId: known, isNew: false, method: "provider", contact };
   // What nobody has verified may be somebody else's address.
   if (!contact) throw new HttpProblem(providerUnverified);
-  await lockEmail(trx, contact.address);
+  await lockTarget(trx, contact);
   const found = await lockContact(trx, contact);
   const customerId = found?.customerId ?? uuidv7(now);
   if (!found) await insertCustomer(trx, customerId, contact, now);
-  await insertIdentity(trx, identity, customerId, now);
+  const isLinked = await insertIdentity(trx, identity, customerId, now);
+  if (found && isLinked) await tellContacts(context, trx, customerId, "provider_linked");
   return { customerId, isNew: !found, method: "provider", contact };
 }
 

@@ -1,5 +1,12 @@
+import { daysBefore } from "#shared/day.ts";
+
 /** Days after which a mobile number no longer proves that its holder is the customer: operators give unused numbers to others. */
 export const NUMBER_UNUSED_DAYS = 180;
+
+/** The instant before which a mobile number must have been used last to prove nothing any more. */
+export function numbersUsedSince(now: Date): Date {
+  return daysBefore(now, NUMBER_UNUSED_DAYS);
+}
 
 /** Lifetime of an access token (B-03). */
 export const ACCESS_SECONDS = 15 * 60;

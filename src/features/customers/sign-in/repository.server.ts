@@ -1,8 +1,9 @@
+import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import type { Target } from "../otp/model.ts";
-import type { SignInMethod } from "./model.ts";
+import { numbersUsedSince, type SignInMethod } from "./model.ts";
 
 /** A customer who was found by a contact. */
 export interface FoundCustomer {
@@ -33,21 +34,53 @@ export async function customerWith(db: Database, { channel, address }: Target): 
   return row?.customer_id;
 }
 
-/** Creates a customer, who takes over the contact if somebody else had it. */
-export async function insertCustomer(db: Database, customerId: string, target: Target, now: Date): Promise<void> {
-  const { channel, address } = target;
-  await db
-    .with("created", (query) =>
-      query
-        .insertInto("customer")
-        .values({ customer_id: customerId, created_at: now, contact_method: channel === "sms" ? "mobile" : "email" }),
-    )
+/**
+ * Locks an email address or a mobile number until the transaction ends, also one that nobody has. Every way by which somebody can come to a
+ * contact begins with it, so that of two at the same time the second one sees what the first one did.
+ */
+export async function lockTarget(db: Database, { address }: Target): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer contact ${address}`}, 0))`.execute(db);
+}
+
+/**
+ * Gives a contact to a customer who has no other of its kind: one that nobody has, or another customer's mobile number that no longer proves
+ * anything. Lock it first.
+ * @returns false for a contact that stays another customer's
+ */
+export async function takeContact(
+  db: Database,
+  customerId: string,
+  { channel, address }: Target,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
     .insertInto("customer_contact")
     .values({ channel, address, customer_id: customerId, used_at: now })
     .onConflict((conflict) =>
-      conflict.columns(["channel", "address"]).doUpdateSet({ customer_id: customerId, used_at: now }),
+      conflict
+        .columns(["channel", "address"])
+        .doUpdateSet({ customer_id: customerId, used_at: now })
+        .where(({ eb, and, or }) =>
+          or([
+            eb("customer_contact.customer_id", "=", customerId),
+            and([
+              eb("customer_contact.channel", "=", "sms"),
+              eb("customer_contact.used_at", "<", numbersUsedSince(now)),
+            ]),
+          ]),
+        ),
     )
-    .execute();
+    .returning("address")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Creates a customer with a contact that `takeContact` can give to them. @throws Error when it belongs to another customer */
+export async function insertCustomer(db: Database, customerId: string, target: Target, now: Date): Promise<void> {
+  const contact_method = target.channel === "sms" ? "mobile" : "email";
+  await db.insertInto("customer").values({ customer_id: customerId, created_at: now, contact_method }).execute();
+  if (!(await takeContact(db, customerId, target, now)))
+    throw new Error("The contact of a new account is another one's");
 }
 
 /** Tokens of a sign-in. */
@@ -77,7 +110,8 @@ function withNewTokens(
     .with("refresh", (query) =>
       query
         .insertInto("refresh_token")
-        .values({ customer_id: customerId, sign_in_id: signInId, token_hash: tokenHash(refresh) }),
+        .values({ customer_id: customerId, sign_in_id: signInId, token_hash: tokenHash(refresh) })
+        .onConflict((conflict) => conflict.doNothing()),
     )
     .with("access", (query) =>
       query.insertInto("access_token").values({
@@ -141,9 +175,16 @@ export interface KnownRefresh {
   expiresAt: Date;
   /** When it was used; null for a token that was not. */
   usedAt: Date | null;
+  /** From it and the token the successor is derived; null before the first use. */
+  seed: Buffer | null;
 }
 
-/** A refresh token, whose sign-in is locked until the transaction ends. */
+/** The refresh token that follows a used one. Who knows only the token or only the database cannot tell it. */
+export function successorOf(token: string, seed: Buffer): string {
+  return createHmac("sha256", seed).update(token).digest("base64url");
+}
+
+/** A refresh token, which is locked with its sign-in until the transaction ends. */
 export async function lockRefresh(db: Database, token: string): Promise<KnownRefresh | undefined> {
   return db
     .selectFrom("refresh_token as r")
@@ -151,16 +192,16 @@ export async function lockRefresh(db: Database, token: string): Promise<KnownRef
       join.onRef("s.customer_id", "=", "r.customer_id").onRef("s.sign_in_id", "=", "r.sign_in_id"),
     )
     .select(["s.customer_id as customerId", "s.sign_in_id as signInId", "s.created_at as createdAt"])
-    .select(["s.expires_at as expiresAt", "r.used_at as usedAt"])
+    .select(["s.expires_at as expiresAt", "r.used_at as usedAt", "r.successor_seed as seed"])
     .where("r.token_hash", "=", tokenHash(token))
-    .forUpdate("s")
+    .forUpdate(["r", "s"])
     .executeTakeFirst();
 }
 
-/** Replaces a refresh token by a new one with a new access token, and extends the sign-in and its session. */
+/** Replaces a refresh token by its successor, unless that was done before, with a new access token, and extends the sign-in and its session. */
 export async function replaceRefresh(
   db: Database,
-  old: KnownRefresh & { token: string },
+  old: KnownRefresh & { token: string; seed: Buffer },
   tokens: Pick<NewTokens, "refresh" | "access">,
   { expiresAt, accessExpiresAt }: Pick<NewSignIn, "expiresAt" | "accessExpiresAt">,
   now: Date,
@@ -170,7 +211,7 @@ export async function replaceRefresh(
     .with("used", (query) =>
       query
         .updateTable("refresh_token")
-        .set({ used_at: sql<Date>`coalesce(used_at, ${now})` })
+        .set({ used_at: sql<Date>`coalesce(used_at, ${now})`, successor_seed: old.seed })
         .where("token_hash", "=", tokenHash(old.token)),
     )
     .with("session", (query) =>
@@ -196,14 +237,39 @@ export async function deleteSignIns(db: Database, customerId: string, signInId?:
     .execute();
 }
 
-/** How and when a customer signed in; undefined when the sign-in has ended. */
-export async function readSignIn(db: Database, customerId: string, signInId: string) {
-  return db
+/** When a customer last proved who they are in a sign-in; undefined when it has ended. */
+export async function provenAt(db: Database, customerId: string, signInId: string): Promise<Date | undefined> {
+  const row = await db
     .selectFrom("sign_in")
-    .select(["method", "created_at as createdAt"])
+    .select(({ fn }) => fn<Date>("greatest", ["created_at", "proven_at"]).as("at"))
     .where("customer_id", "=", customerId)
     .where("sign_in_id", "=", signInId)
     .executeTakeFirst();
+  return row?.at;
+}
+
+/** Notes that a code to a contact proved who uses a sign-in. A mobile number is known to be theirs from then on, as after a sign-in. */
+export async function noteProof(
+  db: Database,
+  { customerId, signInId }: { customerId: string; signInId: string },
+  { channel, address }: Target,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("sign_in")
+    .set({ proven_at: now })
+    .where("customer_id", "=", customerId)
+    .where("sign_in_id", "=", signInId)
+    .execute();
+  // The time of an email address stays that of the sign-in: `emailProvenBy` compares the two.
+  if (channel === "sms")
+    await db
+      .updateTable("customer_contact")
+      .set({ used_at: now })
+      .where("customer_id", "=", customerId)
+      .where("channel", "=", channel)
+      .where("address", "=", address)
+      .execute();
 }
 
 /**

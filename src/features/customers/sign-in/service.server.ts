@@ -1,16 +1,18 @@
+import { randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { newToken } from "#platform/secret-token.server.ts";
-import { DAY_MS, daysBefore } from "#shared/day.ts";
+import { daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
+import { tellContacts } from "../profile/notice.service.server.ts";
 import { deleteSession, expiryOf, insertSession, sessionOwner } from "../sessions/repository.server.ts";
 import { numberUnused, signedOut } from "./contract.ts";
 import type { CheckoutGroup, GuestDataReport, MoveOptions } from "./guest-data.port.ts";
 import { knownBrowser, newBrowserMark } from "./known-browser.server.ts";
-import { ACCESS_SECONDS, deviceOf, NUMBER_UNUSED_DAYS, REUSE_SECONDS, type SignInMethod } from "./model.ts";
+import { ACCESS_SECONDS, deviceOf, numbersUsedSince, REUSE_SECONDS, type SignInMethod } from "./model.ts";
 import {
   deleteSignIns,
   insertCustomer,
@@ -18,7 +20,9 @@ import {
   type KnownRefresh,
   lockContact,
   lockRefresh,
+  lockTarget,
   replaceRefresh,
+  successorOf,
 } from "./repository.server.ts";
 
 /** Queue of guests' carts that could not be merged when the customer signed in. A payload contains ids only. */
@@ -147,21 +151,20 @@ async function guestOf(context: CustomersContext, token: string | undefined): Pr
   return { guestId: owner.ownerId, next: hasData ? newToken() : undefined };
 }
 
-/** The customer with a contact, or a new one. @throws HttpProblem number_unused */
+/** The customer with a contact, or a new one. The account that loses its number to that one is told so. @throws HttpProblem number_unused */
 async function customerOf(
-  { clock }: CustomersContext,
+  context: CustomersContext,
   trx: Database,
   contact: Target,
   startNew: boolean,
 ): Promise<{ customerId: string; isNew: boolean }> {
-  const now = clock.now();
+  const now = context.clock.now();
+  await lockTarget(trx, contact);
   const found = await lockContact(trx, contact);
-  const isUnused =
-    found !== undefined &&
-    contact.channel === "sms" &&
-    now.getTime() - found.usedAt.getTime() > NUMBER_UNUSED_DAYS * DAY_MS;
+  const isUnused = found !== undefined && contact.channel === "sms" && found.usedAt < numbersUsedSince(now);
   if (found && !isUnused) return { customerId: found.customerId, isNew: false };
   if (found && !startNew) throw new HttpProblem(numberUnused);
+  if (found) await tellContacts(context, trx, found.customerId, "number_taken", contact);
   const customerId = uuidv7(now);
   await insertCustomer(trx, customerId, contact, now);
   return { customerId, isNew: true };
@@ -227,7 +230,8 @@ export async function moveGuestData(
 
 /**
  * Exchanges a refresh token for new tokens. Each is used once. Two tabs may use one at the same time, and a reply may be lost, so a second use
- * within half a minute is answered; a later one shows that somebody copied the token, and ends the sign-in.
+ * within half a minute is answered, with the same successor: whoever copied the token and its owner then have one token between them. A later
+ * use of a used one shows that somebody copied it, and ends the sign-in.
  * @throws HttpProblem signed_out
  */
 export async function refresh(
@@ -235,20 +239,21 @@ export async function refresh(
   token: string | undefined,
 ): Promise<{ accessToken: string; refreshToken: string }> {
   const now = context.clock.now();
-  const tokens = { refresh: newToken(), access: newToken() };
-  const isRefreshed = await context.db.transaction().execute(async (trx) => {
+  const tokens = await context.db.transaction().execute(async (trx) => {
     const known = token ? await lockRefresh(trx, token) : undefined;
-    if (!token || !known || known.expiresAt <= now) return false;
+    if (!token || !known || known.expiresAt <= now) return undefined;
     if (isCopied(known, now)) {
       await deleteSignIns(trx, known.customerId, known.signInId);
       context.logger.warn({ signInId: known.signInId }, "a refresh token was used again: its sign-in is ended");
-      return false;
+      return undefined;
     }
     const expiresAt = expiryOf(known.createdAt, now, context.env);
-    await replaceRefresh(trx, { ...known, token }, tokens, { expiresAt, accessExpiresAt: accessExpiry(now) }, now);
-    return true;
+    const seed = known.seed ?? randomBytes(32);
+    const next = { refresh: successorOf(token, seed), access: newToken() };
+    await replaceRefresh(trx, { ...known, token, seed }, next, { expiresAt, accessExpiresAt: accessExpiry(now) }, now);
+    return next;
   });
-  if (!isRefreshed) throw new HttpProblem(signedOut);
+  if (!tokens) throw new HttpProblem(signedOut);
   return { accessToken: tokens.access, refreshToken: tokens.refresh };
 }
 

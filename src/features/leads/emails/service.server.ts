@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { deliver } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
@@ -37,7 +37,7 @@ export async function requestEmail(
   await requireAddressLimit(context, sendEmailGeneric.route, address, EMAILS_PER_ADDRESS);
   return db.transaction().execute((trx) =>
     once(trx, { ownerId, now }, async () => {
-      const verified = copy ? await verifiedAddress(trx, ownerId) : undefined;
+      const verified = copy ? await emailOf(trx, ownerId) : undefined;
       if (copy && !verified) throw new HttpProblem(emailMissing, { field: "body.copy" });
       await queueEmail(context, trx, ownerId, "question", fields);
       if (verified) await queueEmail(context, trx, ownerId, "question-copy", fields);
@@ -57,11 +57,6 @@ async function queueEmail(
   const key = { ownerId, emailId: uuidv7(now) };
   await insertEmail(trx, detailCipher, key, { template, question, now });
   await jobs.enqueue(trx, EMAIL_SEND, key);
-}
-
-/** The email address of a customer, which a code confirmed; undefined for a guest. */
-async function verifiedAddress(db: Database, ownerId: string): Promise<string | undefined> {
-  return (await contactsOf(db, ownerId)).find(({ channel }) => channel === "email")?.address;
 }
 
 function replyOf({ brand }: LeadsContext, copySentTo: string | null): Reply {
@@ -84,7 +79,7 @@ export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): 
   const { recipient, content } = TEMPLATES[template];
   const to =
     recipient === "caller"
-      ? await verifiedAddress(db, key.ownerId)
+      ? await emailOf(db, key.ownerId)
       : (env.DEPARTMENT_EMAILS[question.department] ?? brand.support.email);
   // A customer may have removed the address meanwhile.
   if (to)

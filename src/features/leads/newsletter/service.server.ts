@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
@@ -104,7 +104,7 @@ export async function subscribeCustomer(
   customerId: string,
   { vendorType, consent: { version } }: z.output<NonNullable<typeof subscribeAccount.body>>,
 ): Promise<string> {
-  const email = (await contactsOf(db, customerId)).find(({ channel }) => channel === "email")?.address;
+  const email = await emailOf(db, customerId);
   if (!email) throw new HttpProblem(emailMissing);
   const now = clock.now();
   await subscribe(db, {

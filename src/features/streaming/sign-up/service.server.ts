@@ -2,7 +2,7 @@ import type { StreamingType } from "#cart/limits.model.ts";
 import type { CartItem } from "#cart/model.ts";
 import { type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { freeMonthsOf } from "#catalogue/configurator/introductory.model.ts";
-import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -211,9 +211,7 @@ export async function setEmail(context: StreamingContext, ownerId: string, typed
   const known = (await askPartner(() => context.streamingPartner.activeServices(signUp.msisdn))).email;
   const email = typed?.toLowerCase() ?? known;
   if (email === null) throw new HttpProblem(stepNotOpen, { field: "body.email", message: "Enter an email address" });
-  const contacts = await contactsOf(context.db, ownerId);
-  const isKnown =
-    email === known?.toLowerCase() || contacts.some(({ channel, address }) => channel === "email" && address === email);
+  const isKnown = email === known?.toLowerCase() || email === (await emailOf(context.db, ownerId));
   return changeSignUp(context, signUp, ({ state }) =>
     hasReached(state, "number_verified")
       ? { email, state: isKnown ? "email_verified" : "number_verified", accepted: null }

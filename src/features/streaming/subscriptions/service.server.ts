@@ -1,4 +1,4 @@
-import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
 import type { ProvenGuest } from "#orders/transfer/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -122,7 +122,7 @@ export async function transferSubscriptions(
 }
 
 async function numbersOf(context: StreamingContext, ownerId: string, now: Date): Promise<Buffer[]> {
-  const contacts = await contactsOf(context.db, ownerId);
+  const contacts = await provenContactsOf(context.db, ownerId, now);
   return [
     ...(await accessibleNumbers(context.db, ownerId, now)),
     ...contacts.flatMap(({ channel, address }) => (channel === "sms" ? [numberHashOf(context, address)] : [])),

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { call } from "#customers/client.ts";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx";
 import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -80,16 +81,19 @@ function Downloads({ ready, onSignedOut }: { ready: Export; onSignedOut: () => v
   const { exportId, createdAt, expiresAt } = ready;
   const [saving, setSaving] = useState<ExportFormat>();
   const [failure, setFailure] = useState<string>();
+  const proof = useRecentProof();
 
   async function save(format: ExportFormat) {
     setSaving(format);
     setFailure(undefined);
     try {
       const params = { exportId, format };
-      const file = await session.withAccount((token) =>
-        requestFile("GET /account/data/exports/:exportId/:format", { token, params }),
-      );
-      saveFile(file, `my-data-${dayOf(new Date(createdAt))}.${format}`);
+      await proof.withProof(async () => {
+        const file = await session.withAccount((token) =>
+          requestFile("GET /account/data/exports/:exportId/:format", { token, params }),
+        );
+        saveFile(file, `my-data-${dayOf(new Date(createdAt))}.${format}`);
+      });
     } catch (error) {
       if (error instanceof SignInNeeded) return onSignedOut();
       setFailure(failureMessage(error, SEND_FAILED));
@@ -107,6 +111,13 @@ function Downloads({ ready, onSignedOut }: { ready: Export; onSignedOut: () => v
         <Notice tone="danger" live>
           {failure}
         </Notice>
+      )}
+      {proof.waiting && (
+        <ProofStep
+          proof={proof}
+          onSignedOut={onSignedOut}
+          onFailure={(error) => setFailure(failureMessage(error, SEND_FAILED))}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         {FORMATS.map(({ format, label }) => (

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { call } from "#customers/client.ts";
+import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx";
 import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
-import { signOutHere } from "#customers/sign-in/browser-sign-in.ts";
-import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { CallFailure } from "#platform/http/client.ts";
 import { formatDayOf } from "#shared/day.ts";
 import { addPasskeyHere, hasPasskeys, passkeyMessage } from "../browser-passkeys.ts";
 import type { listPasskeys } from "../contract.ts";
@@ -25,21 +23,21 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
   const [isAdding, setAdding] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [isOld, setOld] = useState(false);
+  const proof = useRecentProof();
   const [deleting, setDeleting] = useState<Passkey>();
 
   async function add() {
     setAdding(true);
     setFailure(undefined);
-    setOld(false);
     try {
-      await addPasskeyHere();
-      showToast("Your passkey was added", { tone: "success" });
-      await onChanged();
+      await proof.withProof(async () => {
+        await addPasskeyHere();
+        showToast("Your passkey was added", { tone: "success" });
+        await onChanged();
+      });
     } catch (error) {
       if (error instanceof SignInNeeded) return onChanged();
-      if (error instanceof CallFailure && error.problem?.code === "sign_in_again") setOld(true);
-      else setFailure(passkeyMessage(error));
+      setFailure(passkeyMessage(error));
     }
     setAdding(false);
   }
@@ -72,8 +70,10 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
           {failure}
         </Notice>
       )}
-      {isOld && <SignInAgain />}
-      {hasPasskeys() && !isOld && (
+      {proof.waiting && (
+        <ProofStep proof={proof} onSignedOut={onChanged} onFailure={(error) => setFailure(passkeyMessage(error))} />
+      )}
+      {hasPasskeys() && !proof.waiting && (
         <Button kind="secondary" loading={isAdding} onClick={add}>
           Add a passkey
         </Button>
@@ -82,35 +82,6 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
         {deleting && <DeleteForm passkey={deleting} onClose={() => setDeleting(undefined)} onChanged={onChanged} />}
       </Dialog>
     </div>
-  );
-}
-
-/** Says why a passkey cannot be added now, and leads to the sign-in and back. */
-function SignInAgain() {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function signInAgain() {
-    setSending(true);
-    try {
-      await signOutHere(false);
-      window.location.assign(signInPath(window.location.pathname));
-    } catch (error) {
-      setFailure(passkeyMessage(error));
-      setSending(false);
-    }
-  }
-
-  return (
-    <Notice tone="info" title="Please sign in again first" live>
-      <p className="mt-1 mb-3">
-        {failure ??
-          "We ask who you are just before we add a passkey, so that nobody else can. Use a code or one of your passkeys."}
-      </p>
-      <Button size="small" loading={isSending} onClick={signInAgain}>
-        Sign in again
-      </Button>
-    </Notice>
   );
 }
 
@@ -123,20 +94,23 @@ interface DeleteFormProps {
 function DeleteForm({ passkey: { passkeyId, name }, onClose, onChanged }: DeleteFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const proof = useRecentProof();
 
   async function remove() {
     setSending(true);
     setFailure(undefined);
     try {
-      await session.withAccount((token) => call("POST /account/passkeys/delete", { token, body: { passkeyId } }));
-      onClose();
-      showToast("The passkey was deleted", { tone: "success" });
-      await onChanged();
+      await proof.withProof(async () => {
+        await session.withAccount((token) => call("POST /account/passkeys/delete", { token, body: { passkeyId } }));
+        onClose();
+        showToast("The passkey was deleted", { tone: "success" });
+        await onChanged();
+      });
     } catch (error) {
       if (error instanceof SignInNeeded) return onChanged();
       setFailure(passkeyMessage(error));
-      setSending(false);
     }
+    setSending(false);
   }
 
   return (
@@ -150,14 +124,18 @@ function DeleteForm({ passkey: { passkeyId, name }, onClose, onChanged }: Delete
           {failure}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button kind="danger" loading={isSending} onClick={remove}>
-          Delete the passkey
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
+      {proof.waiting ? (
+        <ProofStep proof={proof} onSignedOut={onChanged} onFailure={(error) => setFailure(passkeyMessage(error))} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" loading={isSending} onClick={remove}>
+            Delete the passkey
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

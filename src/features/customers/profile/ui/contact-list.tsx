@@ -5,7 +5,9 @@ import { CODE_DIGITS, type Target } from "#customers/otp/model.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx";
 import { readSentCode, type SentCode, storeSentCode } from "#customers/sign-in/browser-sign-in.ts";
+import { NUMBER_UNUSED_DAYS } from "#customers/sign-in/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, MobileField } from "#design-system/forms/field.tsx";
@@ -19,12 +21,12 @@ type Channel = Target["channel"];
 const LABELS = { email: "Email address", sms: "Mobile number" } as const;
 
 /** The customer's contacts, each with buttons to change it; a new one is confirmed by a code. */
-export function ContactList({ profile: { email, mobileNumber } }: { profile: Profile }) {
+export function ContactList({ profile: { email, mobileNumber, isNumberUnused } }: { profile: Profile }) {
   const isOnly = email === null || mobileNumber === null;
   return (
     <ul className="divide-y divide-line border-line border-y">
-      <ContactRow channel="email" address={email} isOnly={isOnly} />
-      <ContactRow channel="sms" address={mobileNumber} isOnly={isOnly} />
+      <ContactRow channel="email" address={email} isOnly={isOnly} isUnused={false} />
+      <ContactRow channel="sms" address={mobileNumber} isOnly={isOnly} isUnused={isNumberUnused} />
     </ul>
   );
 }
@@ -34,9 +36,11 @@ interface ContactRowProps {
   address: string | null;
   /** Whether the customer has no other contact. */
   isOnly: boolean;
+  /** Whether it opens nothing until it is confirmed again. */
+  isUnused: boolean;
 }
 
-function ContactRow({ channel, address, isOnly }: ContactRowProps) {
+function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
   const { withAccount, reload } = useAccount();
   const sentKey = `contact-${channel}`;
   const [sent, setSent] = useState(() => readSentCode(sentKey));
@@ -45,6 +49,7 @@ function ContactRow({ channel, address, isOnly }: ContactRowProps) {
   const [status, setStatus] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
+  const proof = useRecentProof();
   const changeButton = useRef<HTMLButtonElement>(null);
   const label = LABELS[channel];
   useEffect(() => {
@@ -61,27 +66,33 @@ function ContactRow({ channel, address, isOnly }: ContactRowProps) {
   }
 
   async function sendCode(target: string) {
-    const resendAt = await resendTimeOf(() =>
-      withAccount((token) => call("POST /account/contacts/code", { token, body: { target } })),
-    );
-    goTo({ target, resendAt });
+    await proof.withProof(async () => {
+      const resendAt = await resendTimeOf(() =>
+        withAccount((token) => call("POST /account/contacts/code", { token, body: { target } })),
+      );
+      goTo({ target, resendAt });
+    });
   }
 
   async function confirm(target: string, otp: string) {
-    await withAccount((token) => call("POST /account/contacts", { token, body: { target, otp } }));
-    await reload();
-    goTo(undefined, false);
-    setStatus(`${label} saved`);
+    await proof.withProof(async () => {
+      await withAccount((token) => call("POST /account/contacts", { token, body: { target, otp } }));
+      await reload();
+      goTo(undefined, false);
+      setStatus(`${label} saved`);
+    });
   }
 
   async function remove() {
     setRemoving(true);
     setFailure(undefined);
     try {
-      await withAccount((token) => call("POST /account/contacts/remove", { token, body: { channel } }));
-      await reload();
-      goTo(undefined, false);
-      setStatus(`${label} removed`);
+      await proof.withProof(async () => {
+        await withAccount((token) => call("POST /account/contacts/remove", { token, body: { channel } }));
+        await reload();
+        goTo(undefined, false);
+        setStatus(`${label} removed`);
+      });
     } catch (error) {
       setFailure(failureMessage(error, SEND_FAILED));
     }
@@ -94,11 +105,17 @@ function ContactRow({ channel, address, isOnly }: ContactRowProps) {
         <div className="wrap-anywhere min-w-0">
           <p className="text-muted text-sm">{label}</p>
           <p className={address ? "font-medium" : "text-muted"}>{address ? localNumber(address) : "None yet"}</p>
+          {isUnused && (
+            <p className="text-sm">
+              Nobody used this number for {NUMBER_UNUSED_DAYS} days, so it opens nothing. Is it still yours? Choose Change
+              and confirm it again.
+            </p>
+          )}
           <p role="status" className="text-success text-sm">
             {status}
           </p>
         </div>
-        {!isOpen && (
+        {!isOpen && !proof.waiting && (
           <div className="flex gap-2">
             <Button
               ref={changeButton}
@@ -128,7 +145,16 @@ function ContactRow({ channel, address, isOnly }: ContactRowProps) {
           {failure}
         </Notice>
       )}
+      {proof.waiting && (
+        <ProofStep
+          proof={proof}
+          draft={`new-contact-${channel}`}
+          onSignedOut={reload}
+          onFailure={(error) => setFailure(failureMessage(error, SEND_FAILED))}
+        />
+      )}
       {isOpen &&
+        !proof.waiting &&
         (sent ? (
           <CodeStep
             resendAt={sent.resendAt}

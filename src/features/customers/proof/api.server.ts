@@ -1,0 +1,18 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { prove, requestProofCode } from "./contract.ts";
+import { proveByCode, requestCodeTo } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const proofApi = [
+  handler(requestProofCode, async ({ context, caller, body: { channel }, address }) => ({
+    success: true,
+    body: await requestCodeTo(context, caller, { purpose: "proof", channel, address }),
+  })),
+
+  handler(prove, async ({ context, caller: customerId, signInId, body: { otp }, address }) => {
+    await proveByCode(context, { customerId, signInId }, { purpose: "proof", otp, address }, async () => undefined);
+    return { success: true };
+  }),
+];
