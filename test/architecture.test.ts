@@ -50,6 +50,23 @@ const ACROSS = [
   "features/search/relevance-opensearch",
 ];
 
+describe("Contacts of customers", () => {
+  it("Contacts are read where they are kept only, so that no feature gets numbers that no longer prove anything", () => {
+    const readers = MODULES.filter(({ text }) => /\(\s*"customer_contact\b/.test(text)).map(({ path }) => path);
+    expect(readers.toSorted()).toEqual([
+      "src/features/customers/data-rights/deletion.repository.server.ts",
+      "src/features/customers/data-rights/repository.server.ts",
+      "src/features/customers/profile/repository.server.ts",
+      "src/features/customers/sign-in/repository.server.ts",
+    ]);
+    const tellers = MODULES.filter(({ text }) => /\bcontactsToTell\(/.test(text)).map(({ path }) => path);
+    expect(tellers.toSorted()).toEqual([
+      "src/features/customers/profile/notice.service.server.ts",
+      "src/features/customers/profile/repository.server.ts",
+    ]);
+  });
+});
+
 describe("API calls", () => {
   it("Every declared call has a handler in src/app/api.ts", () => {
     const declared = MODULES.filter(({ path }) => path.endsWith("contract.ts")).flatMap(({ text }) =>

@@ -2,8 +2,25 @@ import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { ACCOUNT_PATH } from "../sign-in/paths.model.ts";
 
+/** Changes of who gets into an account, or of what came out of it. */
+export const ACCOUNT_CHANGES = [
+  "email_added",
+  "number_added",
+  "email_changed",
+  "number_changed",
+  "email_removed",
+  "number_removed",
+  "number_taken",
+  "contact_removed",
+  "passkey_added",
+  "passkey_deleted",
+  "provider_linked",
+  "data_requested",
+] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
 /** What changed, as a sentence that follows "In your Khanya account". */
-const CHANGES = {
+const CHANGES: Record<AccountChange, string> = {
   email_added: "an email address was added",
   number_added: "a mobile number was added",
   email_changed: "the email address was changed",
@@ -17,11 +34,7 @@ const CHANGES = {
   passkey_deleted: "a passkey was deleted",
   provider_linked: "another way to sign in was added",
   data_requested: "a copy of all your data was requested",
-} as const;
-
-/** A change of who gets into an account, or of what came out of it. */
-export type AccountChange = keyof typeof CHANGES;
-export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[];
+};
 
 /** The operator that writes, and the address of the shop. */
 type Sender = Pick<Brand, "name" | "legal" | "support"> & { publicUrl: string };

@@ -316,6 +316,24 @@ describe("POST /account/data/code", () => {
 });
 
 describe("GET /account/data/exports/:exportId/:format", () => {
+  it("N-04 An export is read within ten minutes of the code or another proof only, and all contacts are told of it", async () => {
+    const contact = newContact();
+    const customer = await signedIn(test, contact);
+    test.clock.advance(600_000);
+    const exportId = await exported(customer, contact);
+    expect((await file(customer, exportId)).statusCode).toBe(200);
+    test.clock.advance(600_000);
+    const refused = await file(customer, exportId);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "sign_in_again"]);
+    const told = test.shop.db
+      .selectFrom("contact_notice")
+      .select("change")
+      .where("customer_id", "=", customer.customerId);
+    const messages = test.shop.db.selectFrom("stand_in_message").select("text").where("recipient", "=", contact);
+    const seen = JSON.stringify([await told.execute(), await messages.execute()]);
+    expect(seen).toMatch(/data_requested|a copy of all your data was requested/);
+  });
+
   it("N-04 An export opens for its customer only, and not for a session token", async () => {
     const contact = newContact();
     const customer = await signedIn(test, contact);

@@ -244,14 +244,32 @@ describe("POST /account/passkeys", () => {
     expect(cartOnly.body).toMatchObject({ code: "sign_in_needed" });
   });
 
-  it("A sign-in at the identity provider does not suffice to add a passkey", async () => {
-    const customer = await signedIn(test, newContact());
-    await test.shop.db
-      .updateTable("sign_in")
-      .set({ method: "provider" })
-      .where("customer_id", "=", customer.customerId)
-      .execute();
-    expect((await beginAdding(customer)).body).toMatchObject({ code: "sign_in_again" });
+  it("A passkey is neither finished nor deleted when the proof is old by then", async () => {
+    const { customer, passkey } = await withPasskey();
+    const options = (await beginAdding(customer)).body.body;
+    test.clock.advance(10 * MINUTE);
+    const refused = { status: 403, body: { code: "sign_in_again" } };
+    const body = { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", attestationObject: "x" } };
+    expect(options.challenge).toBeTruthy();
+    expect(await customer.call("POST /account/passkeys", { body })).toMatchObject(refused);
+    expect(await customer.call("POST /account/passkeys/delete", { body: { passkeyId: passkey.id } })).toMatchObject(
+      refused,
+    );
+    expect(await passkeysOf(customer)).toHaveLength(1);
+  });
+
+  it("An added and a deleted passkey are each told to the contacts of the account", async () => {
+    const { customer, passkey } = await withPasskey();
+    const told = () =>
+      test.shop.db
+        .selectFrom("contact_notice")
+        .select("change")
+        .where("customer_id", "=", customer.customerId)
+        .orderBy("notice_id")
+        .execute();
+    expect(await told()).toEqual([{ change: "passkey_added" }]);
+    await customer.call("POST /account/passkeys/delete", { body: { passkeyId: passkey.id } });
+    expect((await told()).at(-1)).toEqual({ change: "passkey_deleted" });
   });
 
   it("An answer to another customer's, an old, a used or an invented challenge adds nothing", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
-import { CONTACT_NOTICE } from "#customers/profile/service.server.ts";
+import { CONTACT_NOTICE } from "#customers/profile/notice.service.server.ts";
+import { PROOF_MINUTES } from "#customers/proof/model.ts";
 import { NUMBER_UNUSED_DAYS } from "#customers/sign-in/model.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { codeOf, type SignedInCustomer, signedIn, signIn } from "../../../support/customer.ts";
@@ -77,7 +78,15 @@ describe("POST /account/profile", () => {
   it("B-06 A new customer has no name, and the last of two saves wins", async () => {
     const email = newEmail();
     const customer = await signedIn(test, email);
-    const before = { title: "", firstName: "", lastName: "", contactMethod: "email", email, mobileNumber: null };
+    const before = {
+      title: "",
+      firstName: "",
+      lastName: "",
+      contactMethod: "email",
+      email,
+      mobileNumber: null,
+      isNumberUnused: false,
+    };
     expect(await profileOf(customer)).toEqual(before);
     const first = await customer.call("POST /account/profile", { body: NAMES });
     expect(first.body.body).toEqual({ ...before, ...NAMES });
@@ -114,7 +123,44 @@ describe("POST /account/contacts", () => {
     });
     expect((await signedIn(test, number)).customerId).toBe(customer.customerId);
     await sendNotices();
-    expect(await messagesTo(email)).toEqual([]);
+    expect(await messagesTo(email)).toEqual([expect.stringContaining("a mobile number was added")]);
+    expect(await messagesTo(email)).toEqual([expect.stringContaining("/account/sign-in")]);
+  });
+
+  it("B-06 A stolen access token of an old sign-in neither adds, confirms nor removes a contact, until a code to a known contact is entered", async () => {
+    const [email, next] = [newEmail(), newNumber()];
+    const customer = await signedIn(test, email);
+    await requestCode(customer, next);
+    test.clock.advance(PROOF_MINUTES * 60_000);
+    // A code that was sent in time.
+    await customer.call("POST /account/proof/code", { body: {} });
+    const proof = await codeOf(test, email, "proof");
+    const refused = { status: 403, body: { code: "sign_in_again" } };
+    expect(await requestCode(customer, newNumber())).toMatchObject(refused);
+    expect(await confirm(customer, next, "123456")).toMatchObject(refused);
+    expect(await customer.call("POST /account/contacts/remove", { body: { channel: "email" } })).toMatchObject(refused);
+    expect((await profileOf(customer)).mobileNumber).toBeNull();
+    const prove = (otp: string) => customer.call("POST /account/proof", { body: { otp } });
+    expect((await prove(wrongFor(proof))).body).toMatchObject({ code: "wrong_code" });
+    expect(await requestCode(customer, next)).toMatchObject(refused);
+    expect((await prove(proof)).status).toBe(200);
+    expect((await addContact(customer, next)).body.body.mobileNumber).toBe(next);
+  });
+
+  it("B-06 A number that nobody used for long is shown, but gets no code that proves who the customer is, until it is confirmed again", async () => {
+    const [number, email] = [newNumber(), newEmail()];
+    await addContact(await signedIn(test, number), email);
+    test.clock.advance(NUMBER_UNUSED_DAYS * DAY);
+    const customer = await signedIn(test, email);
+    expect(await profileOf(customer)).toMatchObject({ mobileNumber: number, isNumberUnused: true });
+    const ask = (route: string) => customer.call(route, { body: { channel: "sms" } });
+    for (const route of ["POST /account/proof/code", "POST /account/data/code"])
+      expect((await ask(route)).body).toMatchObject({ code: "contact_missing" });
+    expect((await customer.call("POST /account/contacts/remove", { body: { channel: "email" } })).body).toMatchObject({
+      code: "last_contact",
+    });
+    expect((await addContact(customer, number)).body.body.isNumberUnused).toBe(false);
+    expect((await ask("POST /account/proof/code")).status).toBe(200);
   });
 
   it("B-06 A replaced address opens the account no longer and is told so once, and other sign-ins stay", async () => {
@@ -125,7 +171,7 @@ describe("POST /account/contacts", () => {
     expect(JSON.stringify(waiting)).not.toContain("example.co.za");
     const queued = [...waiting];
     await sendNotices();
-    expect(await messagesTo(old)).toEqual([expect.stringContaining("removed from your Khanya account")]);
+    expect(await messagesTo(old)).toEqual([expect.stringContaining("the email address was changed")]);
     expect(await messagesTo(next)).toEqual([]);
     // A job that runs again finds nothing to send.
     waiting = queued;
@@ -217,8 +263,8 @@ describe("POST /account/contacts", () => {
     await sendNotices();
     const replaced = targets.find((target) => target !== mobileNumber) ?? "";
     expect([await messagesTo(old), await messagesTo(replaced), await messagesTo(mobileNumber)]).toMatchObject([
-      [expect.stringContaining("removed from your")],
-      [expect.stringContaining("removed from your")],
+      [expect.stringContaining("number was changed")],
+      [expect.stringContaining("number was changed")],
       [],
     ]);
   });
@@ -238,6 +284,7 @@ describe("POST /account/contacts/remove", () => {
     const [email, number] = [newEmail(), newNumber()];
     const customer = await signedIn(test, email);
     await addContact(customer, number);
+    await sendNotices();
     const remove = (channel: string) => customer.call("POST /account/contacts/remove", { body: { channel } });
     await customer.call("POST /account/profile", { body: { ...NAMES, contactMethod: "email" } });
     expect((await remove("email")).body.body).toMatchObject({
@@ -246,7 +293,7 @@ describe("POST /account/contacts/remove", () => {
       contactMethod: "mobile",
     });
     await sendNotices();
-    expect(await messagesTo(email)).toHaveLength(1);
+    for (const told of [email, number]) expect((await messagesTo(told)).at(-1)).toContain("address was removed");
     expect((await remove("sms")).body).toMatchObject({ code: "last_contact" });
     expect((await remove("email")).status).toBe(200);
     expect(waiting).toEqual([]);
@@ -277,7 +324,7 @@ describe("Notices", () => {
     test.shop.mail = { send: () => Promise.reject(failure) };
     const failed = await sendNotices().then(
       () => false,
-      (error) => error.message === "A notice about a contact could not be handed over",
+      (error) => error.message === "A notice about an account could not be handed over",
     );
     test.shop.mail = mail;
     return { customer, failed };

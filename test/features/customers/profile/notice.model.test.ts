@@ -1,8 +1,16 @@
 import { expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
-import { contactRemovedSms } from "#customers/profile/notice.model.ts";
+import { ACCOUNT_CHANGES, changeEmail, changeSms } from "#customers/profile/notice.model.ts";
 
-it("B-06 The text message about a contact fits into one SMS", () => {
-  expect(contactRemovedSms(brand).length).toBeLessThanOrEqual(160);
-  expect(contactRemovedSms(brand)).toMatch(/^[\x20-\x7e]*$/);
-});
+const sender = { ...brand, publicUrl: "https://shop.khanya.co.za" };
+
+it.each(ACCOUNT_CHANGES)(
+  "B-06 The messages about %s say how to end it, and the text message fits into one SMS",
+  (change) => {
+    const sms = changeSms(change, sender);
+    expect(sms.length).toBeLessThanOrEqual(160);
+    expect(sms).toMatch(/^[\x20-\x7e]*$/);
+    expect(sms).toContain("https://shop.khanya.co.za/account/sign-in");
+    expect(JSON.stringify(changeEmail(change, sender))).toContain("https://shop.khanya.co.za/account/sign-in");
+  },
+);

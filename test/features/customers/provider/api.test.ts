@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customersJobs } from "#customers/jobs.server.ts";
-import { lockEmail } from "#customers/provider/repository.server.ts";
+import { lockTarget } from "#customers/sign-in/repository.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { newAddress, signedIn } from "../../../support/customer.ts";
 import { identityProvider, type TestIdentityProvider } from "../../../support/identity-provider.ts";
@@ -68,6 +68,17 @@ describe("POST /sign-in/provider", () => {
     const { login, email } = newLogin();
     const customer = await signedIn(test, email);
     expect((await finish(await signedInAt(login))).body).toMatchObject({ uid: customer.customerId, isNew: false });
+  });
+
+  it("The first sign-in at the provider that joins an account is told to its contacts, a later one and a new account are not", async () => {
+    const { login, email } = newLogin();
+    const customer = await signedIn(test, email);
+    for (const _ of ["first", "second"]) await finish(await signedInAt(login));
+    const created = await finish(await signedInAt(newLogin().login));
+    const told = (customerId: string) =>
+      test.shop.db.selectFrom("contact_notice").select("change").where("customer_id", "=", customerId).execute();
+    expect(await told(customer.customerId)).toEqual([{ change: "provider_linked" }]);
+    expect(await told(created.body.uid)).toEqual([]);
   });
 
   it("The login comes before its address: it opens its own account also when its address is another customer's by now", async () => {
@@ -141,7 +152,7 @@ describe("POST /sign-in/provider", () => {
     const sent = [await signedInAt(login), await signedInAt(login)];
     // Not inside transaction().execute(): the calls ask the provider, which nothing in a transaction may.
     const holder = await test.shop.db.startTransaction().execute();
-    await lockEmail(holder, email);
+    await lockTarget(holder, { channel: "email", address: email });
     const replies = Promise.all(sent.map(finish));
     await waitingForLock(test, 2);
     await holder.commit().execute();

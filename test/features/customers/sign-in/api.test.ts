@@ -274,6 +274,19 @@ describe("POST /session/refresh", () => {
     expect((await callWith(test, customer.token, "GET /cartListv1")).status).toBe(401);
   });
 
+  it("A copy of a refresh token that is used along with its owner gets the same successor, so that the next use by both ends every chain", async () => {
+    const customer = await signedIn(test, newContact());
+    const [owner, copy] = [await refresh(customer.refreshToken), await refresh(customer.refreshToken)];
+    const next = owner.cookies[0]?.value ?? "";
+    expect([next.length, copy.cookies[0]?.value]).toEqual([43, next]);
+    test.clock.advance(3_600_000);
+    const later = await refresh(next);
+    expect(later.statusCode).toBe(200);
+    test.clock.advance(31_000);
+    for (const token of [next, later.cookies[0]?.value ?? ""])
+      expect((await refresh(token)).json()).toMatchObject({ code: "signed_out" });
+  });
+
   it("A sign-in ends seven days after its last use, and at the latest after thirty", async () => {
     const { refreshToken } = await signedIn(test, newContact());
     let token = refreshToken;

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockTarget, takeContact } from "#customers/sign-in/repository.server.ts";
 import { moveGuestData } from "#customers/sign-in/service.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { KAIOS, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
-import { codeOf, newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
+import { codeOf, newAddress, type SignedInCustomer, signedIn, signIn } from "../../../support/customer.ts";
 import { upload } from "../../../support/documents.ts";
+import { waitingForLock } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { setStock } from "../../../support/stock.ts";
@@ -205,5 +208,65 @@ describe("A streaming subscription of a guest who signs in", () => {
     expect([await titles(other), await titles(guestOf(other))]).toEqual([0, 1]);
     const customer = await signedIn(test, email, { session: other.reply.guest.token });
     expect([await titles(customer), customer.reply.guest]).toEqual([1, null]);
+  });
+});
+
+describe("A contact that two requests want at the same time", () => {
+  it("B-06 A first sign-in by a code waits for the account that is confirming the contact, and opens that account", async () => {
+    const target = `held${Date.now()}@example.co.za`;
+    const owner = await signedIn(test, `owner-of-${target}`);
+    const now = test.shop.clock.now();
+    const { reply } = await test.shop.db.transaction().execute(async (trx) => {
+      await lockTarget(trx, { channel: "email", address: target });
+      await trx.deleteFrom("customer_contact").where("customer_id", "=", owner.customerId).execute();
+      await takeContact(trx, owner.customerId, { channel: "email", address: target }, now);
+      const reply = signIn(test, target);
+      await waitingForLock(test, 1);
+      return { reply };
+    });
+    expect((await reply).json().body).toMatchObject({ uid: owner.customerId, isNew: false });
+  });
+
+  it("B-06 A number that a new account takes is told to the other contacts of the account that loses it", async () => {
+    const [number, email] = ["+27835550199", "loses-number@example.co.za"];
+    const former = await signedIn(test, number);
+    const now = test.shop.clock.now();
+    await test.shop.db
+      .insertInto("customer_contact")
+      .values({ channel: "email", address: email, customer_id: former.customerId, used_at: now })
+      .execute();
+    test.clock.advance(181 * 86_400_000);
+    const customer = await signedIn(test, number, { startNew: true });
+    expect(customer.customerId).not.toBe(former.customerId);
+    const told = await test.shop.db
+      .selectFrom("contact_notice")
+      .select(["address", "change"])
+      .where("customer_id", "=", former.customerId)
+      .execute();
+    expect(told).toEqual([{ address: email, change: "number_taken" }]);
+  });
+});
+
+describe("L-04 A streaming subscription of a number in the account", () => {
+  it("L-04 opens no longer for an account that has not used the number for 180 days, because the number may have a new holder", async () => {
+    const [number, email] = [newNumber(), "keeps-number@example.co.za"];
+    const account = await signedIn(test, email);
+    await test.shop.db
+      .insertInto("customer_contact")
+      .values({ channel: "sms", address: number, customer_id: account.customerId, used_at: test.shop.clock.now() })
+      .execute();
+    await storedSubscription(test, {
+      number,
+      email: "somebody-else@example.co.za",
+      ownerId: uuidv7(test.shop.clock.now()),
+    });
+    const titles = async () => (await account.call("GET /streaming/subscriptions")).body.body.subscriptions.length;
+    expect(await titles()).toBe(1);
+    await test.shop.db
+      .updateTable("customer_contact")
+      .set({ used_at: new Date(test.shop.clock.now().getTime() - 181 * 86_400_000) })
+      .where("address", "=", number)
+      .execute();
+    expect(await titles()).toBe(0);
   });
 });

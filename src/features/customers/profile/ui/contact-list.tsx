@@ -107,8 +107,8 @@ function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
           <p className={address ? "font-medium" : "text-muted"}>{address ? localNumber(address) : "None yet"}</p>
           {isUnused && (
             <p className="text-sm">
-              Nobody used this number for {NUMBER_UNUSED_DAYS} days, so it opens nothing. Is it still yours? Choose Change
-              and confirm it again.
+              Nobody used this number for {NUMBER_UNUSED_DAYS} days, so it opens nothing. Is it still yours? Choose
+              Change and confirm it again.
             </p>
           )}
           <p role="status" className="text-success text-sm">

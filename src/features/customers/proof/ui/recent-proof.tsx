@@ -115,7 +115,9 @@ export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepPro
         backLabel="Cancel"
         onBack={proof.end}
       >
-        {sent.to ? `We sent a code to ${sent.to}, which is in your account already.` : "We sent you a code a moment ago."}{" "}
+        {sent.to
+          ? `We sent a code to ${sent.to}, which is in your account already.`
+          : "We sent you a code a moment ago."}{" "}
         Please enter it to confirm that it's you.
       </CodeStep>
     );
@@ -129,7 +131,12 @@ export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepPro
         <Button size="small" loading={busy === "code"} onClick={() => press("code", request)}>
           Send me a code
         </Button>
-        <Button size="small" kind="secondary" loading={busy === "sign-in"} onClick={() => press("sign-in", signInAgain)}>
+        <Button
+          size="small"
+          kind="secondary"
+          loading={busy === "sign-in"}
+          onClick={() => press("sign-in", signInAgain)}
+        >
           Sign in again
         </Button>
         <Button size="small" kind="quiet" onClick={proof.end}>
