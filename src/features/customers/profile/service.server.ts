@@ -77,9 +77,10 @@ export async function removeContact(
     await lockCustomer(trx, customerId);
     const before = await readProfile(trx, customerId, now);
     if ((channel === "email" ? before.email : before.mobileNumber) === null) return before;
+    const contacts = await provenContactsOf(trx, customerId, now);
+    if (!contacts.some((each) => each.channel !== channel)) throw new HttpProblem(lastContact);
     await tellContacts(context, trx, customerId, `${KINDS[channel]}_removed`);
     await deleteContact(trx, customerId, channel);
-    if ((await provenContactsOf(trx, customerId, now)).length === 0) throw new HttpProblem(lastContact);
     return readProfile(trx, customerId, now);
   });
 }
