@@ -9,7 +9,7 @@ import {
 import type { Party } from "#customers/parties/model.ts";
 import { COMPANY, PERSON } from "../../support/shopper.ts";
 
-const PROFILE = { ...PERSON, mobileNumber: "+27821234567" };
+const PROFILE = { ...PERSON, mobileNumber: "+27821234567", isNumberUnused: false };
 const NO_ORGANISATION = { organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" };
 const SIPHO: Party = {
   ...PERSON,

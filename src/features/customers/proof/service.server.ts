@@ -17,8 +17,8 @@ export interface SignedInCaller {
 }
 
 /**
- * Requires that the customer proved minutes ago who they are: by the sign-in itself, or since then by a code to a contact that their account
- * had. Everything that lets somebody into the account, or out with its data, calls this, and again in the call that finishes it: a stolen
+ * Requires that the customer proved minutes ago who they are: by a sign-in with a code or a passkey, or since then by a code to a contact that
+ * their account had. Everything that lets somebody into the account, or out with its data, calls this, and again in the call that finishes it: a stolen
  * access token or a tab left open does not suffice.
  * @throws HttpProblem sign_in_again
  */

@@ -241,11 +241,12 @@ export async function deleteSignIns(db: Database, customerId: string, signInId?:
 export async function provenAt(db: Database, customerId: string, signInId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom("sign_in")
-    .select(({ fn }) => fn<Date>("greatest", ["created_at", "proven_at"]).as("at"))
+    // greatest() leaves out nulls.
+    .select(sql<Date | null>`greatest(case when method <> 'provider' then created_at end, proven_at)`.as("at"))
     .where("customer_id", "=", customerId)
     .where("sign_in_id", "=", signInId)
     .executeTakeFirst();
-  return row?.at;
+  return row?.at ?? undefined;
 }
 
 /** Notes that a code to a contact proved who uses a sign-in. A mobile number is known to be theirs from then on, as after a sign-in. */

@@ -244,6 +244,16 @@ describe("POST /account/passkeys", () => {
     expect(cartOnly.body).toMatchObject({ code: "sign_in_needed" });
   });
 
+  it("A sign-in at the identity provider does not suffice to add a passkey", async () => {
+    const customer = await signedIn(test, newContact());
+    await test.shop.db
+      .updateTable("sign_in")
+      .set({ method: "provider" })
+      .where("customer_id", "=", customer.customerId)
+      .execute();
+    expect((await beginAdding(customer)).body).toMatchObject({ code: "sign_in_again" });
+  });
+
   it("A passkey is neither finished nor deleted when the proof is old by then", async () => {
     const { customer, passkey } = await withPasskey();
     const options = (await beginAdding(customer)).body.body;

@@ -254,7 +254,12 @@ describe("L-04 A streaming subscription of a number in the account", () => {
     const account = await signedIn(test, email);
     await test.shop.db
       .insertInto("customer_contact")
-      .values({ channel: "sms", address: toE164(number), customer_id: account.customerId, used_at: test.shop.clock.now() })
+      .values({
+        channel: "sms",
+        address: toE164(number),
+        customer_id: account.customerId,
+        used_at: test.shop.clock.now(),
+      })
       .execute();
     await storedSubscription(test, {
       number,
