@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { codeFor } from "../../support/codes.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { addSim } from "../../support/shopping.ts";
@@ -8,7 +9,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test("I sign in at the operator's identity provider, keep my cart, and am asked to sign in again before I add a passkey", async ({
+    test("I sign in at the operator's identity provider, keep my cart, and confirm that it's me before I add a number or a passkey", async ({
       page,
       watch,
     }) => {
@@ -35,11 +36,28 @@ for (const [device, viewport] of DEVICES)
 
       // The provider may not have asked who I am.
       await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
-      await expect(page.getByText("Please sign in again first")).toBeVisible();
+      await expect(page.getByText("Please confirm that it's you first")).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
-      await page.getByRole("button", { name: "Sign in again" }).press("Enter");
-      await expect(page).toHaveURL("/sign-in?next=%2Faccount%2Fsign-in");
+      await page.getByRole("button", { name: "Cancel" }).press("Enter");
+      await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
+
+      await open(page, "/account/profile");
+      const number = String(Date.now()).slice(-7);
+      await page.getByRole("button", { name: "Add mobile number" }).press("Enter");
+      await page.getByLabel("New mobile number").fill(`083 ${number}`);
+      await page.getByLabel("New mobile number").press("Enter");
+      await page.getByRole("button", { name: "Send me a code" }).press("Enter");
+      const code = page.getByLabel("Code", { exact: true });
+      await expect(code).toBeFocused();
+      await code.fill(await codeFor(page.request, login));
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.getByRole("button", { name: "Confirm that it's me" }).press("Enter");
+      await expect(page.getByText("We sent a code of 6 digits to")).toBeVisible();
+      await code.fill(await codeFor(page.request, `2783${number}`));
+      await page.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
+      await expect(page.getByText("Mobile number saved")).toBeVisible();
     });
   });
 
