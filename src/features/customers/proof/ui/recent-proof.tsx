@@ -125,7 +125,7 @@ export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepPro
     <Notice tone={failure ? "danger" : "info"} title="Please confirm that it's you first" live>
       <p className="mt-1 mb-3">
         {failure ??
-          "We ask before this although you're signed in, so that nobody else can do it in your name. What you entered is kept."}
+          "You're signed in, but we check first that it's you, so that nobody else can do this in your name. What you entered is kept."}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" loading={busy === "code"} onClick={() => press("code", request)}>
