@@ -71,12 +71,16 @@ export function customerPage(kind: string, title: string, body: string): string 
   return plainPage({ title, style: CUSTOMER_STYLE, main: `<p class="kind">${escapeHtml(kind)}</p>\n${body}` });
 }
 
-/** Sends a stand-in page, uncached and with a policy that allows no scripts. */
+/**
+ * Sends a stand-in page, uncached and with a policy that allows no scripts. Its forms have to name their origin, and with the
+ * shop's "no-referrer" browsers send "Origin: null".
+ */
 export function showPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)
     .header("content-security-policy", contentSecurityPolicy(html))
     .header("cache-control", "no-store")
+    .header("referrer-policy", "same-origin")
     .type("text/html; charset=utf-8")
     .send(html);
 }
@@ -108,7 +112,7 @@ export async function guardStandInPages(
   const { env } = context;
   scope.addHook("preParsing", async (request, reply) => {
     await requireAddressLimit(context, "stand-in pages", request.ip, env.RATE_LIMIT);
-    if (isCrossSitePost(request))
+    if (isCrossSitePost(request, env.PUBLIC_URL))
       return reject(reply, 403, "This came from another site", "Press the button on the desk's own page.");
     if (env.STAND_IN_PASSWORD === undefined) return;
     if (hasPassword(request, env.STAND_IN_PASSWORD)) {
@@ -125,9 +129,21 @@ function reject(reply: FastifyReply, status: number, title: string, text: string
   return showPage(reply, status, standInPage(KIND, title, `<p class="card">${text}</p>`));
 }
 
-/** Browsers send Sec-Fetch-Site; other clients do not. */
-function isCrossSitePost({ method, headers }: FastifyRequest): boolean {
-  return method === "POST" && ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"] ?? ""));
+/**
+ * Whether a form post comes from another site than the page itself. Browsers send Sec-Fetch-Site to https and localhost only,
+ * and Origin with every post; "null" is the origin of a page that hides it. A post with neither header does not come from a
+ * page in a browser, so that no stored password was added to it, and passes on to the password.
+ */
+function isCrossSitePost({ method, headers }: FastifyRequest, publicUrl: string | undefined): boolean {
+  if (method !== "POST") return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  // A proxy may pass on another Host than the browser's, which PUBLIC_URL names.
+  const ownHosts = [host, publicUrl && new URL(publicUrl).host];
+  return !ownHosts.includes(new URL(origin).host);
 }
 
 function hasPassword({ headers }: FastifyRequest, password: string): boolean {

@@ -80,6 +80,31 @@ describe("Stand-in page protection", () => {
     expect((await press("same-origin")).statusCode).toBe(400);
   });
 
+  it("The stand-in pages reject form posts whose Origin is another host, also without Sec-Fetch-Site", async () => {
+    const press = async (headers: Record<string, string>) => {
+      const answer = await open.app.inject({
+        method: "POST",
+        url: "/stand-in/warehouse/ECOM00000001",
+        headers: { "content-type": "application/x-www-form-urlencoded", host: "shop.example:3000", ...headers },
+        payload: "action=sent",
+      });
+      return answer.statusCode;
+    };
+    for (const origin of [
+      "http://evil.example",
+      "http://shop.example",
+      "http://shop.example:3000.evil.example",
+      "null",
+    ]) {
+      expect(await press({ origin })).toBe(403);
+      expect(await press({ origin, "sec-fetch-site": "same-origin" })).toBe(403);
+    }
+    expect(await press({ origin: "http://shop.example:3000" })).toBe(400);
+    expect(await press({})).toBe(400);
+    const { headers } = await open.app.inject("/stand-in/warehouse");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+  });
+
   it("The stand-in pages answer 404 to URLs with null characters", async () => {
     for (const url of ["/stand-in/outbox/%00", "/stand-in/outbox/a%00/html", "/stand-in/fibre?sessionId=a%00b"])
       expect(await statusOf(open, url)).toBe(404);
