@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type PaymentEnv, takesMoney } from "./payment/env.server.ts";
 
 const issuer = z
   .url({ protocol: /^https?$/ })
@@ -8,7 +7,7 @@ const issuer = z
 
 /** The environment variables of the outside systems, payment gateways excepted, with their defaults. */
 export const adapterEnv = {
-  /** Password of the stand-in pages: outbox, warehouse, credit desk, analytics and streaming. Without it they are open to everyone. */
+  /** Password of the stand-in pages: outbox, warehouse, credit desk, analytics and streaming. Without it, one is generated and stored in VAR_DIR. */
   STAND_IN_PASSWORD: z.string().min(12).optional(),
   /** URL of the external fibre checkout. Without it, a stand-in on this server is used. */
   FIBRE_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -90,17 +89,13 @@ const PAIRS = [
 ] as const;
 
 /** Error messages for invalid combinations of variables. */
-export function adapterEnvFaults(env: AdapterEnv & PaymentEnv): string[] {
+export function adapterEnvFaults(env: AdapterEnv): string[] {
   const incomplete = PAIRS.flatMap(([a, b]) =>
     (env[a] === undefined) === (env[b] === undefined) ? [] : [`${a} and ${b} are set both or neither`],
   );
   const geocoder =
     env.GEOCODER === "arcgis" && !env.ARCGIS_GEOCODER_URL ? ["ARCGIS_GEOCODER_URL is needed with GEOCODER=arcgis"] : [];
-  const open =
-    takesMoney(env) && env.STAND_IN_PASSWORD === undefined
-      ? ["STAND_IN_PASSWORD is needed with a live payment account: stand-in pages show customers' data"]
-      : [];
-  return [...incomplete, ...geocoder, ...open];
+  return [...incomplete, ...geocoder];
 }
 
 /** Error messages for an external fibre checkout or streaming partner, which need the URL of the shop and a shared secret. */

@@ -53,13 +53,20 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
   ];
 }
 
-/** Warnings about stand-ins at start, in production only. */
-export function standInWarnings(env: PlatformEnv & AdapterEnv & PaymentEnv): string[] {
-  if (env.NODE_ENV !== "production") return [];
+/**
+ * What is said about stand-ins at start, except in tests: in production which are in use, and the generated password of their
+ * pages, which is needed from other machines.
+ * @param password that of the stand-in pages
+ */
+export function standInWarnings(env: PlatformEnv & AdapterEnv & PaymentEnv, password: string): string[] {
+  if (env.NODE_ENV === "test") return [];
   const standIns = outsideSystems(env).filter(({ address }) => address === undefined);
   const names = standIns.map(({ name, limits }) => (limits ? `${name} (${limits})` : name));
-  const inUse = `Stand-ins are in use: ${names.join(", ")}.`;
-  if (env.STAND_IN_PASSWORD) return [inUse];
   const pages = new Set(standIns.flatMap(({ page }) => page ?? []));
-  return [inUse, `They are open to everybody, with customers' data: ${[...pages].join(", ")}. Set STAND_IN_PASSWORD.`];
+  return [
+    ...(env.NODE_ENV === "production" ? [`Stand-ins are in use: ${names.join(", ")}.`] : []),
+    ...(env.STAND_IN_PASSWORD === undefined
+      ? [`From other machines and behind a proxy these pages want the password ${password}: ${[...pages].join(", ")}.`]
+      : []),
+  ];
 }

@@ -18,6 +18,7 @@ import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
 import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
 import { createPaymentGateway } from "#adapters/payment/create.server.ts";
 import { takesMoney } from "#adapters/payment/env.server.ts";
+import { createStandInPassword } from "#adapters/stand-in/password.server.ts";
 import {
   standInAccountVerification,
   standInCreditCheck,
@@ -108,6 +109,7 @@ export async function bootstrap(
   const values = placeholderValues(config.brand, publicUrl);
   const files = createFileStore(env, folder, log);
   const codes = codeSecrets(createCodesKey(env, folder, log));
+  const standInPassword = createStandInPassword(env, folder);
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder, log });
@@ -212,6 +214,7 @@ export async function bootstrap(
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
     outsideSystems: outsideSystems(env),
+    standInPassword,
     customerProvider: await createIdentityProvider(env, "CUSTOMER", {
       name: config.brand.name,
       returnUrl: `${publicUrl}${SIGN_IN_PATH}`,
@@ -223,7 +226,7 @@ export async function bootstrap(
     publicUrl,
   };
   await jobs.work(jobsOf(context));
-  for (const warning of standInWarnings(env)) log(warning);
+  for (const warning of standInWarnings(env, standInPassword)) log(warning);
   const { db: monitoring } = connect(postgres.url, { max: 1, limits: MONITORING_LIMITS });
   const readGauges = registerDatabaseGauges(metrics, gauges(context), monitoring);
   const logOften = oncePerMinute();

@@ -29,4 +29,6 @@ export interface AppContext
   env: Env;
   /** Absolute path of VAR_DIR, the folder of all files that the shop writes. */
   folder: string;
+  /** Password of the stand-in pages of staff. */
+  standInPassword: string;
 }

@@ -23,32 +23,35 @@ const JOINED = {
 
 describe("Stand-in warnings", () => {
   it("The start-up warning lists every stand-in when no outside system is configured", () => {
-    const [inUse, open, ...more] = standInWarnings(readEnv({}));
+    const [inUse, password, ...more] = standInWarnings(readEnv({}), "generated");
     for (const name of ["payment", "fibre", "mail", "SMS", "malware", "analytics", "warehouse", "registers"])
       expect(inUse).toContain(name);
     expect(inUse).not.toContain("takes no orders");
-    expect(open).toContain(
-      "/stand-in/streaming, /stand-in/outbox, /stand-in/analytics, /stand-in/warehouse, /stand-in/credit-desk. Set STAND_IN_PASSWORD",
+    expect(password).toBe(
+      "From other machines and behind a proxy these pages want the password generated: /stand-in/streaming, /stand-in/outbox, /stand-in/analytics, /stand-in/warehouse, /stand-in/credit-desk.",
     );
     expect(more).toEqual([]);
   });
 
   it("The start-up warning lists only stand-ins without an adapter when everything else is configured", () => {
-    expect(standInWarnings(readEnv(JOINED))[0]).toBe(
+    expect(standInWarnings(readEnv(JOINED), "generated")[0]).toBe(
       "Stand-ins are in use: warehouse, registers of identities, accounts, credit and customers (know everybody).",
     );
-    expect(standInWarnings(readEnv(JOINED)).at(-1)).not.toContain("outbox");
+    expect(standInWarnings(readEnv(JOINED), "generated").at(-1)).not.toContain("outbox");
   });
 
   it("The start-up warning says that a shop with a live payment account takes no fibre orders without a fibre checkout", () => {
     const { FIBRE_CHECKOUT_URL: _, FIBRE_CHECKOUT_SECRET: __, ...rest } = JOINED;
-    const live = { ...rest, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
-    expect(standInWarnings(readEnv(live))[0]).toContain("fibre checkout (takes no orders)");
+    const live = { ...rest, PEACH_MODE: "live" };
+    expect(standInWarnings(readEnv(live), "generated")[0]).toContain("fibre checkout (takes no orders)");
   });
 
-  it("The start-up warning omits open stand-in pages when a password is set, and is absent outside production", () => {
-    expect(standInWarnings(readEnv({ STAND_IN_PASSWORD: "twelve letters" }))).toHaveLength(1);
-    expect(standInWarnings(readEnv({ NODE_ENV: "test" }))).toEqual([]);
+  it("The generated password of the stand-in pages is printed at start, and one of STAND_IN_PASSWORD is not", () => {
+    const printed = (env: Record<string, string>) => standInWarnings(readEnv(env), "twelve letters").join();
+    expect(printed({})).toContain("twelve letters");
+    expect(printed({ NODE_ENV: "development" })).toContain("twelve letters");
+    expect(printed({ STAND_IN_PASSWORD: "twelve letters" })).not.toContain("twelve letters");
+    expect(printed({ NODE_ENV: "test" })).toBe("");
   });
 });
 

@@ -61,18 +61,13 @@ describe("readEnv", () => {
       PEACH_SECRET: "s",
     };
     expect(() => readEnv(peach)).toThrow(/: PEACH_MODE is needed with PAYMENT_GATEWAY=peach\.$/);
-    const live = { ...peach, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
+    const live = { ...peach, PEACH_MODE: "live" };
     expect(readEnv(live).PEACH_MODE).toBe("live");
     const simulated = { ...peach, GATEWAY_BASE_URL: "http://localhost:9" };
     expect(readEnv({ ...simulated, PEACH_MODE: "sandbox" }).GATEWAY_BASE_URL).toBe("http://localhost:9");
     expect(() => readEnv({ ...live, ...simulated, PEACH_MODE: "live" })).toThrow(
       "GATEWAY_BASE_URL cannot stand beside a live account",
     );
-    // Stand-in pages show customers' data and decide about paid orders.
-    expect(() => readEnv({ ...live, STAND_IN_PASSWORD: "" })).toThrow(
-      "STAND_IN_PASSWORD is needed with a live payment account",
-    );
-    expect(readEnv({ ...peach, PEACH_MODE: "sandbox" }).STAND_IN_PASSWORD).toBeUndefined();
   });
 
   it("The error about an invalid environment variable never contains its secret value", () => {

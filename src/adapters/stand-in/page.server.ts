@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { plainPage } from "#platform/http/plain-page.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { AdapterEnv } from "../env.server.ts";
+import { isLocalRequest } from "./local-request.server.ts";
 
 /** Base styles, with light and dark colours. */
 const BASE_STYLE = `
@@ -101,21 +102,26 @@ export function formOf({ body }: Pick<FastifyRequest, "body">): URLSearchParams 
 
 const KIND = "Stand-in, for trying the shop out";
 
+/** What the guard of the stand-in pages is given. */
+interface StandInGuard extends Pick<PlatformContext, "db" | "clock" | "keyHashOf"> {
+  env: PlatformContext["env"] & AdapterEnv;
+  /** STAND_IN_PASSWORD, or the generated one, without which the pages open on this machine only. */
+  standInPassword: string;
+}
+
 /**
- * Protects the stand-in pages of a scope, which show personal data: basic authentication with STAND_IN_PASSWORD (any user
- * name), no cross-site form posts, and a rate limit against guessing.
+ * Protects the stand-in pages of a scope, which show personal data, codes and links: basic authentication with the password of
+ * the stand-in pages (any user name), no cross-site form posts, and a rate limit against guessing. A generated password is not
+ * needed on this machine without a proxy.
  */
-export async function guardStandInPages(
-  scope: FastifyInstance,
-  context: Pick<PlatformContext, "db" | "clock" | "keyHashOf"> & { env: PlatformContext["env"] & AdapterEnv },
-) {
-  const { env } = context;
+export async function guardStandInPages(scope: FastifyInstance, context: StandInGuard): Promise<void> {
+  const { env, standInPassword } = context;
   scope.addHook("preParsing", async (request, reply) => {
     await requireAddressLimit(context, "stand-in pages", request.ip, env.RATE_LIMIT);
     if (isCrossSitePost(request, env.PUBLIC_URL))
       return reject(reply, 403, "This came from another site", "Press the button on the desk's own page.");
-    if (env.STAND_IN_PASSWORD === undefined) return;
-    if (hasPassword(request, env.STAND_IN_PASSWORD)) {
+    if (env.STAND_IN_PASSWORD === undefined && isLocalRequest(request, env)) return;
+    if (hasPassword(request, standInPassword)) {
       // Refused attempts are logged like any other refused access.
       request.log.info({ method: request.method, route: request.routeOptions.url }, "stand-in password accepted");
       return;

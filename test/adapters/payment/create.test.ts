@@ -34,18 +34,14 @@ describe("Payment gateway selection", () => {
   it.each([
     ["stand-in", {}, []],
     ["payfast", { ...PAYFAST, PAYFAST_MODE: "sandbox" }, ["https://sandbox.payfast.co.za"]],
-    [
-      "payfast",
-      { ...PAYFAST, PAYFAST_MODE: "live", STAND_IN_PASSWORD: "twelve letters" },
-      ["https://www.payfast.co.za", "https://payment.payfast.io"],
-    ],
+    ["payfast", { ...PAYFAST, PAYFAST_MODE: "live" }, ["https://www.payfast.co.za", "https://payment.payfast.io"]],
     [
       "payfast",
       { ...PAYFAST, PAYFAST_MODE: "sandbox", GATEWAY_BASE_URL: "http://localhost:9/x" },
       ["http://localhost:9"],
     ],
     ["peach", { ...PEACH, PEACH_MODE: "sandbox" }, []],
-    ["peach", { ...PEACH, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" }, []],
+    ["peach", { ...PEACH, PEACH_MODE: "live" }, []],
   ])("The gateway %s is created from %j, and its form targets are %j", (name, variables, targets) => {
     const gateway = chosen(variables);
     expect([gateway.name, gateway.formTargets]).toEqual([name, targets]);

@@ -85,7 +85,12 @@ describe("Stand-in page protection", () => {
       const answer = await open.app.inject({
         method: "POST",
         url: "/stand-in/warehouse/ECOM00000001",
-        headers: { "content-type": "application/x-www-form-urlencoded", host: "shop.example:3000", ...headers },
+        headers: {
+          ...basic(`shop:${open.shop.standInPassword}`),
+          "content-type": "application/x-www-form-urlencoded",
+          host: "shop.example:3000",
+          ...headers,
+        },
         payload: "action=sent",
       });
       return answer.statusCode;

@@ -108,7 +108,6 @@ describe("Live payments with stand-in providers", () => {
         PEACH_ENTITY_ID: "entity",
         PEACH_SECRET: "secret",
         PEACH_MODE: "live",
-        STAND_IN_PASSWORD: "twelve letters",
       },
     });
     try {

@@ -49,7 +49,6 @@ describe("Live payments without a fibre checkout", () => {
     PEACH_ENTITY_ID: "entity",
     PEACH_SECRET: "secret",
     PEACH_MODE: "live",
-    STAND_IN_PASSWORD: "twelve letters",
   };
 
   it("Fibre is not handed to the stand-in when customers pay real money, and its page does not exist", async () => {
