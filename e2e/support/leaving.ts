@@ -13,6 +13,7 @@ const BACKGROUND = new Set([
   "/api/orders/purchase-event",
   "/api/streaming/purchase-event",
   "/api/getDeviceStockAvailability",
+  "/api/chat/amazon/ott/v6/query_activate_link",
   "/api/lambda/check-role",
   "/api/session/refresh",
   "/api/microservice/ispfeasibility",
