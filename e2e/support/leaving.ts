@@ -12,6 +12,7 @@ const BACKGROUND = new Set([
   "/api/chat/eurekaEventCollection",
   "/api/orders/purchase-event",
   "/api/streaming/purchase-event",
+  "/api/orders/status",
   "/api/getDeviceStockAvailability",
   "/api/chat/amazon/ott/v6/query_activate_link",
   "/api/lambda/check-role",
