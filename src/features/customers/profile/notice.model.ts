@@ -19,7 +19,7 @@ export const ACCOUNT_CHANGES = [
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
-/** What changed, as a sentence that follows "In your Khanya account". */
+/** What changed, as a sentence that follows "In your … account". */
 const CHANGES: Record<AccountChange, string> = {
   email_added: "an email address was added",
   number_added: "a mobile number was added",
