@@ -47,6 +47,8 @@ for (const [device, viewport] of DEVICES)
       await page.getByRole("button", { name: "Add mobile number" }).press("Enter");
       await page.getByLabel("New mobile number").fill(`083 ${number}`);
       await page.getByLabel("New mobile number").press("Enter");
+      // The form that waits has a button of the same name.
+      await expect(page.getByText("Please confirm that it's you first")).toBeVisible();
       await page.getByRole("button", { name: "Send me a code" }).press("Enter");
       const code = page.getByLabel("Code", { exact: true });
       await expect(code).toBeFocused();
