@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isOutcome } from "#adapters/payment/stand-in.server.ts";
-import { startMailServer } from "../../test/adapters/mail/smtp-server.ts";
+import { mailEnv, startMailServer } from "../../test/adapters/mail/smtp-server.ts";
 import type { ShopRequest, ShopResponse } from "../chaos-shop.ts";
 import { type ShopCluster, startShopCluster } from "../shop-cluster.ts";
 import { openTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
@@ -37,8 +37,7 @@ export async function startNetworkedShop(): Promise<NetworkedShop> {
       url.host = `127.0.0.1:${postgresProxy.port}`;
       return {
         DATABASE_URL: url.href,
-        SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
-        MAIL_FROM: "Shop <shop@example.co.za>",
+        ...mailEnv(`smtp://127.0.0.1:${mailProxy.port}`),
         OPENSEARCH_URL: `http://127.0.0.1:${searchProxy.port}`,
         ...bank.env(gatewayProxy.port),
       };

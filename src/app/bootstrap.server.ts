@@ -44,6 +44,7 @@ import { outsideTransactions } from "#platform/database/transaction-scope.server
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { createLogger, type LogTarget, oncePerMinute } from "#platform/logger.server.ts";
+import { accountedMail, accountedSms } from "#platform/messages/accounting.service.server.ts";
 import { registerDatabaseGauges } from "#platform/observability/database-gauges.server.ts";
 import { createMetrics } from "#platform/observability/metrics.server.ts";
 import { serveMetrics } from "#platform/observability/metrics-server.server.ts";
@@ -168,7 +169,8 @@ export async function bootstrap(
     credit: outsideTransactions("credit check", standInCreditCheck()),
     customers: outsideTransactions("customers of the operator", standInCustomers({ db, clock, keyHashOf })),
   };
-  const mail = outsideTransactions("mail", await createMailer(env, { db, clock }));
+  const accounting = { db, clock, logger, metrics };
+  const mail = accountedMail(outsideTransactions("mail", await createMailer(env, { db, clock })), accounting);
   const context: AppContext = {
     env,
     folder,
@@ -208,7 +210,7 @@ export async function bootstrap(
     analytics: outsideTransactions("analytics", createAnalytics(env, { db, clock })),
     mail,
     leadReceiver: createLeadReceiver(env, { mail, clock }),
-    sms: outsideTransactions("sms", createSmsGateway(env, { db, clock })),
+    sms: accountedSms(outsideTransactions("sms", createSmsGateway(env, { db, clock })), accounting),
     fulfilment: outsideTransactions("warehouse", standInWarehouse({ db, clock, keyHashOf })),
     verificationProviders,
     acceptsOrdersOnAccount:

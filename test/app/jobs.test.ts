@@ -196,7 +196,14 @@ describe("Stand-ins", () => {
 
   it("The nightly job deletes the stand-ins' message and warehouse data after 90 days", async () => {
     const { shop, clock } = test;
-    await shop.mail.send({ messageId: "m1", to: "thandi@example.com", subject: "Your order", text: "-", html: "" });
+    await shop.mail.send({
+      kind: "order",
+      messageId: "m1",
+      to: "thandi@example.com",
+      subject: "Your order",
+      text: "-",
+      html: "",
+    });
     await shop.fulfilment.request({
       ecomId: "ECOM00000001",
       goods: [],

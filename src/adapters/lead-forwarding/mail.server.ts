@@ -8,6 +8,7 @@ export function leadMail(mail: MailServer, to: string): LeadReceiver {
     async receive(lead) {
       const lines = linesOf(lead);
       await mail.send({
+        kind: "lead",
         messageId: `lead-${lead.leadId}`,
         to,
         subject: `New lead: ${lead.source}${lead.productName && `, ${lead.productName}`}`,

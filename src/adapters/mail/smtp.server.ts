@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
-import { type MailServer, Undeliverable } from "#platform/messages/delivery.port.ts";
+import { type MailServer, NotAccepted, Undeliverable } from "#platform/messages/delivery.port.ts";
 import { inSpan } from "#platform/observability/tracing.server.ts";
 
 /** Hosts that are this machine: nothing can listen on the way there. */
@@ -47,9 +47,9 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
         );
       } catch (error) {
         const reason = reasonOf(error);
-        if (isPermanentFailure(reason))
-          throw new Undeliverable(`The mail server permanently rejected the message: ${reason}`);
-        throw new Error(`The mail server did not accept the message: ${reason}`);
+        if (isPermanentFailure(reason) && !concernsConnection(error))
+          throw new Undeliverable(`The mail server permanently rejected the message: ${reason}`, reason);
+        throw new NotAccepted(`The mail server did not accept the message: ${reason}`, reason);
       }
     },
   };
@@ -66,7 +66,18 @@ function reasonOf(error: unknown): number | string {
   return "code" in error ? String(error.code) : error.name;
 }
 
-/** 550 to 554 concern this email; other 5xx codes, such as a wrong password, concern the connection. */
+/** 550 to 554 may concern this email only; other 5xx codes, such as a wrong password, concern the connection. */
 function isPermanentFailure(reason: number | string): boolean {
   return typeof reason === "number" && reason >= 550 && reason <= 554;
+}
+
+/**
+ * Whether the server refuses the shop and not this recipient or email: it answered before it knew the recipient (greeting,
+ * sign-in, MAIL FROM), or names a policy (enhanced status 5.7.x, RFC 3463).
+ */
+function concernsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const command = "command" in error ? String(error.command) : "";
+  const response = "response" in error ? String(error.response) : "";
+  return !["RCPT TO", "DATA"].includes(command) || /^5\d\d[ -]5\.7\.\d/.test(response);
 }

@@ -1,8 +1,8 @@
 import { sendRequest } from "#platform/http/outbound.server.ts";
-import { type SmsGateway, Undeliverable } from "#platform/messages/delivery.port.ts";
+import { NotAccepted, type SmsGateway, Undeliverable } from "#platform/messages/delivery.port.ts";
 
-/** Statuses that concern the message and not the gateway. */
-const PERMANENT_FAILURES = [400, 404, 410, 422];
+/** Statuses that concern the number. All others, 400 included, concern the gateway, or what the shop is there. */
+const PERMANENT_FAILURES = [404, 410, 422];
 
 /**
  * Sends text messages by a gateway that accepts `POST {messageId, to, text}` as JSON with a bearer token and responds with 2xx
@@ -18,8 +18,9 @@ export function httpSms(url: string, token: string, timeoutMs?: number): SmsGate
       };
       const body = JSON.stringify({ messageId, to, text });
       const { status, isOk } = await sendRequest({ method: "POST", url, headers, body }, timeoutMs);
-      if (PERMANENT_FAILURES.includes(status)) throw new Undeliverable(`The SMS gateway answered ${status}`);
-      if (!isOk) throw new Error(`The SMS gateway answered ${status}`);
+      const answer = `The SMS gateway answered ${status}`;
+      if (PERMANENT_FAILURES.includes(status)) throw new Undeliverable(answer, status);
+      if (!isOk) throw new NotAccepted(answer, status);
     },
   };
 }

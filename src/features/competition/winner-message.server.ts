@@ -28,7 +28,8 @@ export async function tellWinner(
   const { title } = CompetitionDocumentShape.parse(winner.document);
   const { mobileNumber } = entrantOf(detailCipher, winner.entryId, winner.sealed);
   const sms = winnerSms({ title, prize: winner.prize }, brand);
-  await deliver(context, "The message to a winner", {
+  await deliver(context, {
+    kind: "prize",
     messageId: winner.entryId,
     to: mobileNumber,
     sms,

@@ -57,7 +57,7 @@ export async function sendVoucher(context: VouchersContext, voucherId: string): 
   if (!campaign || !to) return;
   const email = voucherEmail(campaign, context.brand);
   // An email address gets no SMS.
-  await deliver(context, "A redeemed voucher", { messageId: voucherId, to, email, sms: "" });
+  await deliver(context, { kind: "voucher", messageId: voucherId, to, email, sms: "" });
 }
 
 /** What this feature stores about a customer: the vouchers that they redeemed. */

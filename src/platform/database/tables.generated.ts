@@ -576,6 +576,16 @@ export interface Message {
   text: string;
 }
 
+export interface MessageProblem {
+  channel: string;
+  code: string;
+  hour: Timestamp;
+  kind: string;
+  last_at: Timestamp;
+  result: string;
+  times: number;
+}
+
 export interface MissedSearch {
   day: ColumnType<Date, string, string>;
   search_group: string;
@@ -1271,6 +1281,7 @@ export interface DB {
   lead_note: LeadNote;
   lead_person: LeadPerson;
   message: Message;
+  message_problem: MessageProblem;
   missed_search: MissedSearch;
   newsletter_pending: NewsletterPending;
   newsletter_subscriber: NewsletterSubscriber;

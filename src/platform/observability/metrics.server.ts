@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { CHANNELS, type Channel, MESSAGE_KINDS, type MessageKind, PROBLEM_RESULTS } from "../messages/kinds.model.ts";
 
 /** A response as counted. No label contains a URL, because URLs are without number and contain tokens. */
 interface ObservedRequest {
@@ -23,6 +24,16 @@ export interface CacheStatistics {
   limitBytes: number;
 }
 
+/** What became of an attempt to send a message. */
+const MESSAGE_RESULTS = ["accepted", ...PROBLEM_RESULTS] as const;
+
+/** An attempt to send a message as counted. */
+interface ObservedMessage {
+  kind: MessageKind;
+  channel: Channel;
+  result: (typeof MESSAGE_RESULTS)[number];
+}
+
 const JOB_RESULTS = ["completed", "failed"] as const;
 
 type JobResult = (typeof JOB_RESULTS)[number];
@@ -32,6 +43,8 @@ export interface Metrics {
   registry: Registry;
   observeRequest(request: ObservedRequest, seconds: number): void;
   countJob(queue: string, result: JobResult): void;
+  /** Counts what became of an attempt to send a message. */
+  countMessage(message: ObservedMessage): void;
   /** Counts a one-time code that was entered wrongly. */
   countWrongCode(): void;
   /**
@@ -77,6 +90,15 @@ export function createMetrics(): Metrics {
     labelNames: ["queue", "result", "schedule"],
     registers,
   });
+  const messages = new Counter({
+    name: "shop_messages_total",
+    help: "Attempts to send messages by kind, channel and result",
+    labelNames: ["kind", "channel", "result"],
+    registers,
+  });
+  // An alert sees the first of a kind only if it was 0 before.
+  for (const kind of MESSAGE_KINDS)
+    for (const channel of CHANNELS) for (const result of MESSAGE_RESULTS) messages.inc({ kind, channel, result }, 0);
   const wrongCodes = new Counter({
     name: "shop_codes_wrong_total",
     help: "One-time codes that were entered wrongly",
@@ -89,6 +111,7 @@ export function createMetrics(): Metrics {
     registry,
     observeRequest: (request, seconds) => requests.observe({ ...request }, seconds),
     countJob: (queue, result) => jobRuns.inc({ queue, result, schedule: schedules.get(queue) ?? "none" }),
+    countMessage: ({ kind, channel, result }) => messages.inc({ kind, channel, result }),
     countWrongCode: () => wrongCodes.inc(),
     watchQueue(queue, cron) {
       const schedule = scheduleKind(cron);

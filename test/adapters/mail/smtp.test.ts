@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { smtpMail } from "#adapters/mail/smtp.server.ts";
-import { Undeliverable } from "#platform/messages/delivery.port.ts";
+import { NotAccepted, Undeliverable } from "#platform/messages/delivery.port.ts";
 import { startMailServer, type TestMailServer } from "./smtp-server.ts";
 
 const EMAIL = {
+  kind: "order",
   messageId: "019aa0e0-0000-7000-8000-000000000001",
   to: "thandi@example.co.za",
   subject: "Khanya: thank you",
   text: "Good day",
   html: "<p>Good day</p>",
-};
+} as const;
 
 let server: TestMailServer;
 beforeEach(async () => {
@@ -50,6 +51,24 @@ it("A rejected recipient address is a permanent failure, and a busy mail server 
   const error = await mail.send(EMAIL).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(Undeliverable);
+});
+
+it.each<[string, Partial<TestMailServer>]>([
+  ["in answer to MAIL FROM", { sender: "550 sender not verified" }],
+  ["of a recipient for a policy", { answer: "550 5.7.1 blocked" }],
+  ["of an email for a policy", { content: "554-5.7.26 not authenticated\r\n554 5.7.26 see the help" }],
+])("A refusal %s concerns the account of the shop and is tried again", async (_, answers) => {
+  Object.assign(server, answers);
+  const error = await smtpMail(server.url, "shop@khanya.example")
+    .send(EMAIL)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(NotAccepted);
+  expect(error).not.toBeInstanceOf(Undeliverable);
+});
+
+it("A refusal of the content without a policy is a permanent failure", async () => {
+  server.content = "552 too large";
+  await expect(smtpMail(server.url, "shop@khanya.example").send(EMAIL)).rejects.toBeInstanceOf(Undeliverable);
 });
 
 it("The SMTP mailer times out when the mail server does not answer", async () => {

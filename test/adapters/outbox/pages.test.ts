@@ -15,10 +15,17 @@ const page = async (path: string) => {
 it("The outbox page lists sent messages newest first and opens each of them", async () => {
   expect((await page("/stand-in/outbox")).body).toContain("The shop has written to nobody yet.");
   const html = `<p style="color:red">Whole</p><script>alert(1)</script>`;
-  await test.shop.mail.send({ messageId: "m1", to: "a@example.co.za", subject: "First <b>", text: "Plain", html });
+  await test.shop.mail.send({
+    kind: "order",
+    messageId: "m1",
+    to: "a@example.co.za",
+    subject: "First <b>",
+    text: "Plain",
+    html,
+  });
   test.clock.advance(1_000);
-  await test.shop.sms.send({ messageId: "m2", to: "+27820000000", text: "Second" });
-  await test.shop.sms.send({ messageId: "m2", to: "+27820000000", text: "Second" });
+  await test.shop.sms.send({ kind: "order", messageId: "m2", to: "+27820000000", text: "Second" });
+  await test.shop.sms.send({ kind: "order", messageId: "m2", to: "+27820000000", text: "Second" });
   const { body, headers } = await page("/stand-in/outbox");
   expect(body.indexOf("Second")).toBeLessThan(body.indexOf("First"));
   expect(body.match(/Second/g)).toHaveLength(1);

@@ -117,10 +117,15 @@ describe("Code delivery job", () => {
     test.clock.advance(30_000);
     await request(EMAIL);
     test.clock.advance(300_001);
+    await test.shop.db.deleteFrom("message_problem").execute();
     await codes.send();
     expect(await outbox()).toHaveLength(1);
     expect(await test.shop.db.selectFrom("one_time_code").select("sealed_target").execute()).toEqual([
       { sealed_target: null },
+    ]);
+    // Somebody waited for it in vain.
+    expect(await test.shop.db.selectFrom("message_problem").select(["kind", "channel", "result"]).execute()).toEqual([
+      { kind: "one-time code", channel: "email", result: "expired" },
     ]);
   });
 
@@ -132,7 +137,7 @@ describe("Code delivery job", () => {
     const [sending] = customersJobs(test.shop);
     const failure: unknown = await sending?.run(job).catch((error: unknown) => error);
     test.shop.mail = mail;
-    expect(failure).toEqual(new Error("A one-time code could not be handed over"));
+    expect(failure).toEqual(new Error("A message could not be handed over: one-time code"));
     expect(failure).not.toHaveProperty("cause");
     await codes.send();
     expect(await outbox()).toHaveLength(1);
@@ -141,7 +146,7 @@ describe("Code delivery job", () => {
   it("The job gives up on an undeliverable address and clears the sealed target", async () => {
     const { mail } = test.shop;
     await request(EMAIL);
-    test.shop.mail = { send: () => Promise.reject(new Undeliverable("nobody")) };
+    test.shop.mail = { send: () => Promise.reject(new Undeliverable("nobody", 550)) };
     await codes.send();
     test.shop.mail = mail;
     expect(await test.shop.db.selectFrom("one_time_code").select("sealed_target").execute()).toEqual([

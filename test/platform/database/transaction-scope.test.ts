@@ -14,7 +14,14 @@ afterAll(async () => {
   await outside.close();
 });
 
-const mail = { messageId: "1", to: "thandi@example.co.za", subject: "Good day", text: "", html: "" };
+const mail = {
+  kind: "order",
+  messageId: "1",
+  to: "thandi@example.co.za",
+  subject: "Good day",
+  text: "",
+  html: "",
+} as const;
 const inTransaction = <T>(work: () => Promise<T>) => test.shop.db.transaction().execute(work);
 
 describe("Outside systems in a transaction", () => {
@@ -29,7 +36,7 @@ describe("Outside systems in a transaction", () => {
     await expect(inTransaction(async () => test.shop.mail.send(mail))).rejects.toThrow(
       "mail is asked in a transaction",
     );
-    const sms = { messageId: "2", to: "+27821234567", text: "Good day" };
+    const sms = { kind: "order", messageId: "2", to: "+27821234567", text: "Good day" } as const;
     await expect(inTransaction(async () => test.shop.sms.send(sms))).rejects.toThrow("sms is asked in a transaction");
     await test.shop.mail.send(mail);
     expect(await test.shop.db.selectFrom("stand_in_message").select("subject").execute()).toEqual([

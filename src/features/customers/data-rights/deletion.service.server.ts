@@ -78,7 +78,8 @@ async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Databa
 export async function sendDeletionNotice(context: CustomersContext, noticeId: string): Promise<void> {
   const target = await readNotice(context.db, noticeId);
   if (!target) return;
-  await deliver(context, "A message about a deletion", {
+  await deliver(context, {
+    kind: "deletion of an account",
     messageId: noticeId,
     to: context.codes.decrypt(noticeId, target),
     email: deletionEmail(context.brand),

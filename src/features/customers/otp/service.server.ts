@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { recordExpired } from "#platform/messages/accounting.service.server.ts";
 import {
   isCounted,
   networkOf,
@@ -246,16 +247,21 @@ export async function sendCode(
 ): Promise<void> {
   const stored = await unsentCode(context.db, codeId);
   if (!stored) return;
-  if (context.clock.now() <= stored.expiresAt) {
-    const code = context.codes.codeOf(codeId);
-    if (!timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code)))
-      throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
-    await deliver(context, "A one-time code", {
+  const code = context.codes.codeOf(codeId);
+  const isOwnKey = timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code));
+  const to = isOwnKey ? context.codes.decrypt(codeId, stored.encryptedTarget) : "";
+  const kind = "one-time code";
+  if (context.clock.now() > stored.expiresAt)
+    await recordExpired(context, { kind, channel: targetOf(to)?.channel ?? "email" });
+  else if (!isOwnKey)
+    throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
+  else
+    await deliver(context, {
+      kind,
       messageId: codeId,
-      to: context.codes.decrypt(codeId, stored.encryptedTarget),
+      to,
       email: codeEmail(purpose, code, context.brand),
       sms: codeSms(purpose, code, context.brand),
     });
-  }
   await deleteTarget(context.db, codeId);
 }

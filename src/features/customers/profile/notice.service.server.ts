@@ -38,7 +38,8 @@ export async function sendNotice(context: CustomersContext, key: NoticeKey): Pro
   const notice = await readNotice(context.db, key);
   if (!notice) return;
   const sender = { ...context.brand, publicUrl: context.publicUrl };
-  await deliver(context, "A notice about an account", {
+  await deliver(context, {
+    kind: "notice about an account",
     messageId: key.noticeId,
     to: notice.address,
     email: changeEmail(notice.change, sender),

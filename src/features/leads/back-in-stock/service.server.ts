@@ -133,7 +133,7 @@ export async function sendBackInStock(context: LeadsContext, requestId: string):
   if (product) {
     const message = await messageOf(context, request, product);
     if (!message) return unclaim(db, requestId);
-    await deliver(context, "A message about a product that is back", message);
+    await deliver(context, { kind: "product back in stock", ...message });
   }
   await deleteRequest(db, requestId);
 }

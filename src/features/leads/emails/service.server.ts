@@ -83,7 +83,8 @@ export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): 
       : (env.DEPARTMENT_EMAILS[question.department] ?? brand.support.email);
   // A customer may have removed the address meanwhile.
   if (to)
-    await deliver(context, "A requested email", {
+    await deliver(context, {
+      kind: "requested email",
       messageId: key.emailId,
       to,
       email: content(question, brand),

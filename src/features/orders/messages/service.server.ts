@@ -179,8 +179,8 @@ async function send(context: OrdersContext, message: ClaimedMessage): Promise<bo
   const { ownerId, channel, recipient: to, attempts, ...content } = message;
   const { messageId } = content;
   try {
-    if (channel === "sms") await context.sms.send({ messageId, to, text: content.text });
-    else await context.mail.send({ to, ...content });
+    if (channel === "sms") await context.sms.send({ kind: "order", messageId, to, text: content.text });
+    else await context.mail.send({ ...content, kind: "order", to });
   } catch (err) {
     const counted = err instanceof Undeliverable ? await countRefusal(context.db, message, attempts) : attempts;
     if (counted >= MAX_ATTEMPTS) context.logger.error({ err, messageId, channel }, "message given up");

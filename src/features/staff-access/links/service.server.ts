@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { deliver } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { Undeliverable } from "#platform/messages/delivery.port.ts";
-import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
@@ -66,21 +65,13 @@ export async function sendLink(
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function deliverLink(context: StaffAccessContext, linkId: string): Promise<void> {
-  const { brand, mail, publicUrl } = context;
+  const { brand, publicUrl } = context;
   const token = tokenOf(context, linkId);
   const link = await usableLink(context.db, token, context.clock.now());
   if (!link || link.purpose === "first_factor") return;
   const { name, email: to } = link.member;
   const email = linkEmail(link.purpose, { name, brand: brand.name, url: linkUrl(publicUrl, token) });
-  const { indigo: action, ...colours } = brand.colours.light;
-  const html = htmlOf(email, brand.name, { ...colours, action });
-  try {
-    await mail.send({ messageId: linkId, to, subject: email.subject, text: textOf(email), html });
-  } catch (error) {
-    // The error of a server may contain the address or the message.
-    if (!(error instanceof Undeliverable)) throw new Error("A link for staff could not be handed over");
-    context.logger.warn({ linkId }, "link for staff refused by the mail server");
-  }
+  await deliver(context, { kind: "link for staff", messageId: linkId, to, email, sms: "" });
 }
 
 /**

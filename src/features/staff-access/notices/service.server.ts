@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { deliver } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Undeliverable } from "#platform/messages/delivery.port.ts";
-import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import type { Role } from "../roles.model.ts";
 import { NOTICE_KINDS, type NoticeKind, noticeEmail } from "./model.ts";
@@ -40,17 +39,9 @@ export async function deliverNotice(
   context: StaffAccessContext,
   { noticeId, staffId, kind, aboutId }: z.output<typeof QueuedNotice>,
 ): Promise<void> {
-  const { brand, db, mail, publicUrl, logger } = context;
+  const { brand, db, publicUrl } = context;
   const [to, about] = [await addressee(db, staffId), await addressee(db, aboutId)];
   if (!to) return;
   const email = noticeEmail(kind, { to: to.name, name: about?.name ?? "Somebody", brand: brand.name, publicUrl });
-  const { indigo: action, ...colours } = brand.colours.light;
-  const html = htmlOf(email, brand.name, { ...colours, action });
-  try {
-    await mail.send({ messageId: noticeId, to: to.email, subject: email.subject, text: textOf(email), html });
-  } catch (error) {
-    // The error of a server may contain the address or the message.
-    if (!(error instanceof Undeliverable)) throw new Error("A notice for staff could not be handed over");
-    logger.warn({ noticeId }, "notice for staff refused by the mail server");
-  }
+  await deliver(context, { kind: "notice for staff", messageId: noticeId, to: to.email, email, sms: "" });
 }

@@ -28,7 +28,13 @@ async function alarmStaff(context: StaffOrdersContext): Promise<void> {
   let told = false;
   const tell = async ({ staffId, email: to }: (typeof people)[number]) => {
     const email = alarmEmail(returns, context);
-    await deliver(context, "An email about returns", { messageId: `returns-${today}-${staffId}`, to, email, sms: "" });
+    await deliver(context, {
+      kind: "returns that are due",
+      messageId: `returns-${today}-${staffId}`,
+      to,
+      email,
+      sms: "",
+    });
     if (!told) await markAlarmed(db, returns, clock.now());
     told = true;
   };

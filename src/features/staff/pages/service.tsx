@@ -6,6 +6,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import type { ProblemResult } from "#platform/messages/kinds.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { capitalised } from "#shared/text.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -38,11 +39,14 @@ export default function Service() {
     <>
       <h1 className="mb-6 text-2xl">Service</h1>
       <StaffDataView data={data} label="The overview is loading">
-        {({ body: { failedJobs, messagesGivenUp, payments, mostSold, lowStock, searchesWithoutResults } }) => (
+        {({
+          body: { failedJobs, messagesGivenUp, messageProblems, payments, mostSold, lowStock, searchesWithoutResults },
+        }) => (
           <>
             <Verdict
               failedJobs={failedJobs}
               messagesGivenUp={messagesGivenUp}
+              messageProblems={messageProblems}
               payments={payments}
               systems={systems.value?.body.systems}
             />
@@ -54,13 +58,32 @@ export default function Service() {
                   </Row>
                 ))}
               </Part>
-              <Part id="messages" title="Messages that were given up" none="All messages were sent, or will be.">
+              <Part
+                id="messages"
+                title="Messages of orders that were given up"
+                none="All messages of orders were sent, or will be."
+              >
                 {messagesGivenUp.map(({ orderId, ecomId, channel, kind, createdAt }) => (
                   <Row
                     key={`${orderId} ${channel} ${kind}`}
                     title={`Order ${ecomId}`}
                     text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
                   />
+                ))}
+              </Part>
+              <Part
+                id="unaccepted"
+                title="Messages not accepted in 7 days"
+                none="Mail server and SMS gateway accepted every message."
+              >
+                {messageProblems.map(({ kind, channel, result, code, times, lastAt }) => (
+                  <Row
+                    key={`${kind} ${channel} ${result} ${code}`}
+                    title={`${capitalised(kind)} by ${channel === "sms" ? "SMS" : "email"}`}
+                    text={`${problemText(result, code)}, last ${formatInstant(lastAt)}`}
+                  >
+                    <span className="shrink-0 tabular-nums">{times === 1 ? "Once" : `${times} times`}</span>
+                  </Row>
                 ))}
               </Part>
               <section aria-labelledby="payments" className="grid content-start gap-2">
@@ -123,6 +146,12 @@ export default function Service() {
       </StaffDataView>
     </>
   );
+}
+
+/** What became of messages that were not accepted, with the answer to them. */
+function problemText(result: ProblemResult, code: string): string {
+  if (result === "refused") return `Refused because of the recipient (${code}), given up`;
+  return result === "failed" ? `Not accepted (${code}), tried again` : "Expired before it was accepted, given up";
 }
 
 const STATES = {

@@ -4,6 +4,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { failureOf, type OutsideSystem } from "#platform/http/outside-systems.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
+import { messageProblems } from "#platform/messages/accounting.repository.server.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { foldedWords, stemmed } from "#search/query-parsing/normalise.model.ts";
 import { topTermsWithoutResults } from "#search/searches-without-results.repository.server.ts";
@@ -32,6 +33,9 @@ const MAX_ROWS = 50;
 
 /** Days of the searches and sales. */
 const DAYS = 30;
+
+/** Days of the messages that were not accepted. */
+const MESSAGE_DAYS = 7;
 
 const MOST_SOLD = 20;
 
@@ -120,9 +124,14 @@ function stemsOf(text: string): string {
 
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof serviceOverview.reply>["body"]> {
   const from = daysBefore(clock.now(), DAYS);
-  const [failed, messages, payments, searchesWithoutResults, stock, sold] = await Promise.all([
+  const [failed, messages, problems, payments, searchesWithoutResults, stock, sold] = await Promise.all([
     failedJobs(db, MAX_ROWS),
     messagesGivenUp(db, MAX_ROWS),
+    messageProblems(
+      db,
+      { from: daysBefore(clock.now(), MESSAGE_DAYS), recently: daysBefore(clock.now(), 1) },
+      MAX_ROWS,
+    ),
     paymentFigures(db, daysBefore(clock.now(), 1)),
     topTermsWithoutResults(db, dayOf(from), MAX_ROWS),
     lowStock(db, MAX_ROWS),
@@ -137,6 +146,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       kind,
       createdAt: created_at.toISOString(),
     })),
+    messageProblems: problems.map(({ lastAt, ...problem }) => ({ ...problem, lastAt: lastAt.toISOString() })),
     payments: {
       ...payments,
       oldestOpenAt: payments.oldestOpenAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CacheReportShape } from "#platform/http/cache-report.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { CHANNELS, PROBLEM_RESULTS } from "#platform/messages/kinds.model.ts";
 
 const count = z.number().int();
 
@@ -16,6 +17,21 @@ const Overview = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  messageProblems: z
+    .array(
+      z.object({
+        kind: z.string().describe("What the messages are about"),
+        channel: z.enum(CHANNELS),
+        result: z
+          .enum(PROBLEM_RESULTS)
+          .describe("Refused because of the recipient and given up; not accepted and tried again; expired unsent"),
+        code: z.string().describe("What the mail server or SMS gateway answered, or why there was no answer"),
+        times: count.describe("Attempts in seven days"),
+        recentTimes: count.describe("Of these in the last 24 hours, in whole hours"),
+        lastAt: z.iso.datetime(),
+      }),
+    )
+    .describe("Messages of any kind that were not accepted, the latest first"),
   payments: z.object({
     paid: count.describe("Begun in the last 24 hours and paid"),
     failed: count.describe("Begun in the last 24 hours, and failed or cancelled"),

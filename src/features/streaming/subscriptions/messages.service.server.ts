@@ -31,7 +31,8 @@ export async function deliverMessage(
   // The personal data of a subscription that ended long ago are deleted.
   if (!subscription || !contact) return;
   const url = `${context.publicUrl}${SUBSCRIPTIONS_PATH}`;
-  await deliver(context, "A message about a subscription", {
+  await deliver(context, {
+    kind: "subscription",
     messageId: `${subscriptionId}-${kind}-${period}-${channel}`,
     to: context.detailCipher.decrypt(subscriptionId, contact),
     email: streamingEmail(kind, subscription, url, context.brand),

@@ -406,10 +406,10 @@ describe("POST /account/data/deletion", () => {
     }
     const count = async () => (await test.shop.db.selectFrom("deletion_notice").selectAll().execute()).length;
     await test.shop.db.deleteFrom("deletion_notice").execute();
-    expect(await withMail(new Undeliverable("550 unknown person"))).toBeUndefined();
+    expect(await withMail(new Undeliverable("550 unknown person", 550))).toBeUndefined();
     expect(await count()).toBe(0);
     expect(await withMail(new Error("no answer from thandi@example.co.za"))).toBe(
-      "A message about a deletion could not be handed over",
+      "A message could not be handed over: deletion of an account",
     );
     expect(await count()).toBe(1);
     await runSchedule("deletion-notice-keeping");

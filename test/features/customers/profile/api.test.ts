@@ -324,14 +324,14 @@ describe("Notices", () => {
     test.shop.mail = { send: () => Promise.reject(failure) };
     const failed = await sendNotices().then(
       () => false,
-      (error) => error.message === "A notice about an account could not be handed over",
+      (error) => error.message === "A message could not be handed over: notice about an account",
     );
     test.shop.mail = mail;
     return { customer, failed };
   }
 
   it("N-04 A notice that can never be delivered is deleted", async () => {
-    const { customer, failed } = await sendWith(new Undeliverable("no such mailbox"));
+    const { customer, failed } = await sendWith(new Undeliverable("no such mailbox", 550));
     expect([failed, await noticesOf(customer)]).toEqual([false, 0]);
   });
 

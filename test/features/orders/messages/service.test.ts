@@ -176,7 +176,7 @@ describe("Message retries", () => {
     test.shop.mail = {
       async send() {
         tries += 1;
-        throw new Undeliverable("no such address");
+        throw new Undeliverable("no such address", 550);
       },
     };
     await paidOrder(test, shopper);

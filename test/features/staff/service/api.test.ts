@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { failureOf } from "#platform/http/outside-systems.server.ts";
+import { countProblem } from "#platform/messages/accounting.repository.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { globalSearch } from "#search/contract.ts";
 import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
@@ -93,6 +94,31 @@ describe("Service", () => {
     expect(quantities.length).toBeGreaterThan(0);
     expect(quantities).toEqual(quantities.toSorted((one: number, other: number) => one - other));
     expect(Math.max(...quantities)).toBeLessThanOrEqual(5);
+  });
+
+  it("Messages that were not accepted in seven days are listed by kind and result, with those of the last day", async () => {
+    const { db, clock } = test.shop;
+    const problem = { kind: "one-time code", channel: "email", result: "failed", code: "550" } as const;
+    const at = (daysAgo: number) => new Date(clock.now().getTime() - daysAgo * 86_400_000);
+    for (const daysAgo of [0, 0, 2, 8]) await countProblem(db, problem, at(daysAgo));
+    await countProblem(
+      db,
+      { ...problem, kind: "link for staff", channel: "sms", result: "refused", code: "404" },
+      at(3),
+    );
+    const { reply } = await inject("order_ops", "GET", "/api/staff/service");
+    expect(reply.body.messageProblems).toEqual([
+      { ...problem, times: 3, recentTimes: 2, lastAt: at(0).toISOString() },
+      {
+        kind: "link for staff",
+        channel: "sms",
+        result: "refused",
+        code: "404",
+        times: 1,
+        recentTimes: 0,
+        lastAt: at(3).toISOString(),
+      },
+    ]);
   });
 
   it("The most sold products of thirty days are counted by units, without what was cancelled", async () => {

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
+import type { ProblemResult } from "#platform/messages/kinds.model.ts";
 import type { outsideSystems, serviceOverview } from "../contract.ts";
 
 type Overview = z.output<typeof serviceOverview.reply>["body"];
 
-interface VerdictProps extends Pick<Overview, "failedJobs" | "messagesGivenUp" | "payments"> {
+interface VerdictProps extends Pick<Overview, "failedJobs" | "messagesGivenUp" | "messageProblems" | "payments"> {
   /** Undefined while they are being asked. */
   systems: z.output<typeof outsideSystems.reply>["body"]["systems"] | undefined;
 }
@@ -41,6 +42,12 @@ export function Verdict({ systems, ...figures }: VerdictProps) {
 /** From so many failed payments a day on, more failed than paid ones are a sign that something is wrong. */
 const MANY_FAILED = 5;
 
+/**
+ * From so many attempts a day on, messages that were not accepted are a sign that something is wrong. Customers mistype addresses, and
+ * mail servers are busy at times.
+ */
+const MANY_MESSAGES = 5;
+
 /** A payment without a result fails by itself after two hours: an older one shows that the gateway or the jobs stand still. */
 const LONG_OPEN_MS = 3 * 60 * 60_000;
 
@@ -50,7 +57,7 @@ interface Trouble {
   part: string;
 }
 
-function troublesOf({ failedJobs, messagesGivenUp, payments, systems = [] }: VerdictProps): Trouble[] {
+function troublesOf({ failedJobs, messagesGivenUp, messageProblems, payments, systems = [] }: VerdictProps): Trouble[] {
   const { paid, failed, oldestOpenAt } = payments;
   const troubles = systems
     .filter(({ state }) => state === "down")
@@ -62,5 +69,17 @@ function troublesOf({ failedJobs, messagesGivenUp, payments, systems = [] }: Ver
   if (failedJobs.length > 0) troubles.push({ text: `Failed jobs: ${failedJobs.length}`, part: "jobs" });
   if (messagesGivenUp.length > 0)
     troubles.push({ text: `Messages given up: ${messagesGivenUp.length}`, part: "messages" });
+  const [failing, lost] = [attempts(messageProblems, ["failed"]), attempts(messageProblems, ["refused", "expired"])];
+  if (failing >= MANY_MESSAGES)
+    troubles.push({ text: `Messages not accepted in the last 24 hours: ${failing} attempts`, part: "unaccepted" });
+  if (lost >= MANY_MESSAGES)
+    troubles.push({ text: `Messages that reached nobody in the last 24 hours: ${lost}`, part: "unaccepted" });
   return troubles;
+}
+
+/** Attempts of the last 24 hours that ended like this. */
+function attempts(problems: Overview["messageProblems"], results: readonly ProblemResult[]): number {
+  return problems
+    .filter(({ result }) => results.includes(result))
+    .reduce((sum, { recentTimes }) => sum + recentTimes, 0);
 }

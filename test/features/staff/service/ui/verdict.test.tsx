@@ -3,12 +3,27 @@ import { Verdict } from "#staff/service/ui/verdict.tsx";
 import { markup } from "../../../../support/markup.tsx";
 
 const PAYMENTS = { paid: 9, failed: 4, open: 1, oldestOpenAt: new Date().toISOString(), lastPaidAt: null };
-const CALM = { failedJobs: [], messagesGivenUp: [], payments: PAYMENTS };
+const CALM = { failedJobs: [], messagesGivenUp: [], messageProblems: [], payments: PAYMENTS };
+const PROBLEM = {
+  kind: "one-time code",
+  channel: "email",
+  result: "refused",
+  code: "550",
+  times: 9,
+  recentTimes: 5,
+  lastAt: "2026-11-20T08:00:00Z",
+} as const;
 const MAIL = { name: "mail server", state: "up", about: "", page: null } as const;
 
 it("The service page says that all is well only when the outside systems have answered", () => {
   expect(markup(<Verdict {...CALM} systems={undefined} />)).not.toContain("All is well");
   expect(markup(<Verdict {...CALM} systems={[MAIL, { ...MAIL, state: "stand_in" }]} />)).toContain("All is well");
+});
+
+it("A few messages a day that mail servers refuse or take later leave the service page calm", () => {
+  const few = { ...PROBLEM, recentTimes: 4 };
+  const html = markup(<Verdict {...CALM} messageProblems={[few, { ...few, result: "failed" }]} systems={[MAIL]} />);
+  expect(html).toContain("All is well");
 });
 
 it("The service page names what a person has to look at first, with links to the parts about it", () => {
@@ -19,6 +34,7 @@ it("The service page names what a person has to look at first, with links to the
     <Verdict
       failedJobs={[job]}
       messagesGivenUp={[message, { ...message, channel: "email" }]}
+      messageProblems={[PROBLEM, { ...PROBLEM, result: "failed" }]}
       payments={{ ...PAYMENTS, failed: 10, oldestOpenAt: hoursAgo }}
       systems={[{ ...MAIL, state: "down" }]}
     />,
@@ -30,5 +46,7 @@ it("The service page names what a person has to look at first, with links to the
     ["payments", "A payment has waited over three hours for its result"],
     ["jobs", "Failed jobs: 1"],
     ["messages", "Messages given up: 2"],
+    ["unaccepted", "Messages not accepted in the last 24 hours: 5 attempts"],
+    ["unaccepted", "Messages that reached nobody in the last 24 hours: 5"],
   ]);
 });

@@ -1,0 +1,30 @@
+/**
+ * What messages are about. Each message names its kind, by which the shop counts what becomes of it (accounting.service.server.ts);
+ * the back office shows these words.
+ */
+export const MESSAGE_KINDS = [
+  "one-time code",
+  "notice about an account",
+  "deletion of an account",
+  "order",
+  "subscription",
+  "voucher",
+  "product back in stock",
+  "requested email",
+  "prize",
+  "lead",
+  "returns that are due",
+  "link for staff",
+  "notice for staff",
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const CHANNELS = ["email", "sms"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * Why an attempt to send a message came to nothing. "refused": because of its recipient or content, and it is given up. "failed": the
+ * server is at fault, or the account of the shop there, and it is tried again. "expired": it was of no use any more, and is given up unsent.
+ */
+export const PROBLEM_RESULTS = ["refused", "failed", "expired"] as const;
+export type ProblemResult = (typeof PROBLEM_RESULTS)[number];
