@@ -4,6 +4,7 @@ import { grid } from "../bench/figures.ts";
 import { command, UsageError } from "../scripts/command.ts";
 import type { Findings } from "./chaos-shop.ts";
 import { CRASH_POINTS, crashAt } from "./crash-points.ts";
+import { startMailingShop } from "./outside/mailing-shop.ts";
 import { SYSTEMS, startNetworkedShop } from "./outside/networked-shop.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { cartRaces } from "./scenarios/cart-races.ts";
@@ -12,6 +13,7 @@ import { accountCrashes, crashes } from "./scenarios/crashes.ts";
 import { diskFull } from "./scenarios/disk-full.ts";
 import { gatewayFaults } from "./scenarios/gateway-faults.ts";
 import { importCrashes } from "./scenarios/import-crashes.ts";
+import { mailRefuses } from "./scenarios/mail-refuses.ts";
 import { networkFaults } from "./scenarios/network-faults.ts";
 import { notifications } from "./scenarios/notifications.ts";
 import { overload } from "./scenarios/overload.ts";
@@ -111,6 +113,7 @@ const SCENARIOS: readonly Scenario[] = [
     }),
   ),
   scenario("gateway-faults", one, gatewayFaults),
+  scenario("mail-refuses", startMailingShop, (shop, random) => mailRefuses(shop, random, { ...shop, rounds: 12 })),
   scenario("clock-jumps", one, clockJumps),
   scenario("disk-full", () => startShopCluster({ env: async () => ({}) }), diskFull),
   scenario("import-crashes", one, importCrashes),

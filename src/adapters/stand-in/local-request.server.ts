@@ -13,8 +13,9 @@ const FORWARDING_HEADER =
 
 /**
  * Whether somebody on this machine asks, and no proxy passes on what others ask. Each sign of a proxy counts, since one on this
- * machine connects from a loopback address, too: the host name of the shop, a forwarding header, HTTP/1.0 (with which nginx asks
- * unless told otherwise), and the settings PUBLIC_URL and TRUST_PROXY. What remains is a proxy that hides itself on purpose.
+ * machine connects from a loopback address, too: the host name of the shop, a forwarding header, HTTP/1.0 (with which nginx before
+ * 1.29.7 asks unless told otherwise), and the settings PUBLIC_URL and TRUST_PROXY. A proxy that shows none of these, as a newer nginx with
+ * nothing but `proxy_pass`, cannot be told from this machine: PUBLIC_URL has to be set.
  */
 export function isLocalRequest({ raw }: FastifyRequest, { PUBLIC_URL, TRUST_PROXY }: PlatformEnv): boolean {
   return (
