@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { networkOf, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit, siteOf } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
@@ -46,7 +46,7 @@ export async function signIn(
 /** A browser that has signed in to the account before is a place of its own: others in its network do not lock it out. */
 function placeFor(deviceId: string | undefined, address: string): Place {
   return deviceId === undefined
-    ? { kind: "network", name: `network ${networkOf(address)}`, isOpenToAll: true }
+    ? { kind: "network", name: `network ${siteOf(address)}`, isOpenToAll: true }
     : { kind: "browser", name: `browser ${deviceId}`, isOpenToAll: false };
 }
 

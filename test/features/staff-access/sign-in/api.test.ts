@@ -153,6 +153,15 @@ describe("Lockout", () => {
     expect((await signIn({ email }, stranger)).code).toBe("wrong_sign_in");
   });
 
+  it("The 65,536 networks of one IPv6 site have one lock together, so that one stranger cannot use up the attempts of all", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "flag_viewer");
+    for (let network = 0; network < 12; network += 1)
+      await signIn({ email, password: "wrong" }, { address: `2001:db8:4:${network}::1` });
+    expect(await accountOf(staffId)).toMatchObject({ failed_attempts: 5 });
+    expect((await signIn({ email }, { address: "2001:db8:4:99::1" })).code).toBe("wrong_sign_in");
+    expect((await signIn({ email }, { address: "2001:db8:5::1" })).status).toBe(200);
+  });
+
   it("A browser that signed in before is not locked by others in its network; its own wrong passwords lock it, and its mark is worth nothing for another account", async () => {
     const { email } = await staffWithPassword(test.shop, "flag_viewer");
     const other = await staffWithPassword(test.shop, "flag_viewer");
