@@ -56,12 +56,17 @@ describe("HTTP server", () => {
     await writeFile(join(clientFolder, "assets/page-a1.js"), "0");
     await writeFile(join(clientFolder, "assets/page-a1.js.br"), "compressed");
     const render = () => Promise.reject(new Error("No page was asked for"));
-    const shop = await makeShop({ pages: async () => ({ clientFolder, render }) });
+    const lines: string[] = [];
+    const logs = { write: (line: string) => void lines.push(line) };
+    const shop = await makeShop({ pages: async () => ({ clientFolder, render }), env: { LOG_LEVEL: "error" }, logs });
     const file = await shop.app.inject({ url: "/assets/page-a1.js", headers: { "accept-encoding": "br" } });
     expect([file.statusCode, file.headers["content-encoding"], file.body]).toEqual([200, "br", "compressed"]);
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     for (const url of ["/assets/page-b2.js", "/assets/..%2f..%2fpackage.json"])
       expect((await shop.app.inject(url)).statusCode, url).toBe(404);
+    expect((await shop.app.inject("/assets/%00")).statusCode).toBe(400);
+    // Strangers cannot fill the log with errors.
+    expect(lines).toEqual([]);
     await shop.close();
     await rm(clientFolder, { recursive: true });
   });

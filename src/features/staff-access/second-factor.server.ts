@@ -26,9 +26,12 @@ export function totpUrl(secret: string, { issuer, email }: { issuer: string; ema
  * @returns undefined for a wrong code
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const token = code.replace(/\s/g, "");
+  // The library throws for a text that is longer in bytes than in letters.
+  if (!/^[0-9]{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
   const totp = new TOTP({ secret, period: PERIOD_SECONDS });
-  const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp, window: WINDOW_STEPS });
+  const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 

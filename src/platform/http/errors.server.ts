@@ -78,7 +78,9 @@ const BY_STATUS = new Map(
 
 function problemOf(error: FastifyError): Problem {
   if (isUnavailable(error)) return unavailable;
-  return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
+  const { statusCode = 500 } = error;
+  // Whatever else the framework refuses, such as a path that leads out of a folder, is the caller's fault.
+  return BY_STATUS.get(statusCode) ?? (statusCode < 500 ? invalidRequest : internalError);
 }
 
 function messageFor(error: FastifyError): string {
