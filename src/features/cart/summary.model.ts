@@ -67,6 +67,8 @@ export interface Discount {
   cents: Cents;
   /** The part of it on main products; the rest is on add-ons. */
   mainCents: Cents;
+  /** The part of it on each line of the group, all units together, in the order of the lines; 0 for a line that the code is not for. */
+  lineCents: readonly Cents[];
 }
 
 /** A VAT rate and its first day, "2018-04-01". */
@@ -118,7 +120,7 @@ export function summarise(lines: readonly PricedLine[], vatPercent: number): Pri
  */
 export function withDiscount(
   summary: PriceSummary,
-  { code, cents, mainCents }: Discount,
+  { code, cents, mainCents }: Omit<Discount, "lineCents">,
   paymentMethod: OrderType,
   vatPercent: number,
 ): PriceSummary {

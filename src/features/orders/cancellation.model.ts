@@ -1,6 +1,6 @@
-import { type PricedLine, type SummaryLine, type SummaryPart, summarise } from "#cart/summary.model.ts";
+import { type PricedLine, type SummaryPart, summarise } from "#cart/summary.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import { toCents, toRand } from "#shared/money.ts";
+import { type Cents, toCents, toRand } from "#shared/money.ts";
 import { endOfDays } from "#shared/working-days.ts";
 import { isSentAtOnce, isVoucherLine, isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
 
@@ -95,30 +95,41 @@ export function needsReturn({
 }
 
 /**
- * What is refunded of an order's price when some lines are kept, and what the credit note says: the first bill of the other lines. A promo code
- * counts for kept lines in proportion to their prices, rounded in the customer's favour; vouchers never had a part in it.
+ * What is refunded of an order's price when some lines are kept, and what the credit note says: the first bill of the other lines, less what
+ * the promo code took off them.
  * @param total the total of the order's summary
  * @param kept ids of the kept lines
  */
 export function refundableOf(
-  { lines, total }: { lines: readonly (PricedLine & Pick<OrderLine, "id" | "voucherPrice">)[]; total: SummaryPart },
+  { lines, total }: { lines: readonly RefundedLine[]; total: SummaryPart },
   kept: readonly string[],
 ): SummaryPart {
   if (kept.length === 0) return total;
   const returned = lines.filter(({ id }) => !kept.includes(id));
   // Only the amounts are used, not the VAT.
   const rows = summarise(returned, 0).total.lines;
-  const reductions = total.lines.filter(({ amount }) => toCents(amount) < 0);
-  const weight = (some: typeof lines) =>
+  const code = total.lines.find(({ amount }) => toCents(amount) < 0);
+  const off = code ? codeShare(lines, returned, -toCents(code.amount)) : 0;
+  const refunded = code && off > 0 ? [...rows, { ...code, amount: toRand(-off) }] : rows;
+  const cents = refunded.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return { label: total.label, amount: toRand(cents), lines: refunded };
+}
+
+/** Fields of a line that a refund depends on. */
+type RefundedLine = PricedLine & Pick<OrderLine, "id" | "voucherPrice" | "promoCodeOff">;
+
+/**
+ * What a promo code took off the returned lines. Orders of an earlier release do not say which lines the code was for: there it counts for
+ * all lines in proportion to their prices, but for vouchers, rounded in the customer's favour.
+ * @param codeCents what it took off the whole order
+ */
+function codeShare(lines: readonly RefundedLine[], returned: readonly RefundedLine[], codeCents: Cents): Cents {
+  if (lines.some(({ promoCodeOff }) => promoCodeOff !== undefined))
+    return returned.reduce((sum, { promoCodeOff = "0.00" }) => sum + toCents(promoCodeOff), 0);
+  const weight = (some: readonly RefundedLine[]) =>
     some
       .filter((line) => !isMonthly(line.planPeriod) && !isVoucherLine(line))
       .reduce((sum, { costPrice, quantity }) => sum + toCents(costPrice) * quantity, 0);
-  const [part, whole] = [weight(returned), weight(lines)];
-  const shares = reductions.map((line): SummaryLine => {
-    const off = whole === 0 ? 0 : Math.floor((-toCents(line.amount) * part) / whole);
-    return { ...line, amount: toRand(-off) };
-  });
-  const refunded = [...rows, ...shares.filter(({ amount }) => toCents(amount) !== 0)];
-  const cents = refunded.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  return { label: total.label, amount: toRand(cents), lines: refunded };
+  const whole = weight(lines);
+  return whole === 0 ? 0 : Math.floor((codeCents * weight(returned)) / whole);
 }

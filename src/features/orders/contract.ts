@@ -44,6 +44,10 @@ export const OrderLineShape = CartLineShape.omit({
   outOfStock: true,
   orderOutOfStock: true,
   sequence: true,
+}).extend({
+  promoCodeOff: RandShape.optional().describe(
+    "What the promo code of the order took off all units of this line; absent without one, and in orders of an earlier release",
+  ),
 });
 
 /** The first and the last day on which an order arrives. */

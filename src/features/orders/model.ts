@@ -2,7 +2,7 @@ import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { UPGRADE } from "#catalogue/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
-import { type Cents, toCents } from "#shared/money.ts";
+import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 
 /** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */
 export const ORDER_STATUSES = [
@@ -92,12 +92,26 @@ export function isPayable(status: OrderStatus): boolean {
 }
 
 /** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */
-export type OrderLine = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">;
+export type OrderLine = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence"> & {
+  /**
+   * Ours: what the promo code of the order took off this line, all units together. Absent without a code, in a draft, and in orders of an
+   * earlier release.
+   */
+  promoCodeOff?: Rand | undefined;
+};
 
 /** Converts a cart line to an order line. */
 export function frozen(line: CartLine): OrderLine {
   const { inventoryCount: _count, outOfStock: _out, orderOutOfStock: _orderOut, sequence: _sequence, ...fields } = line;
   return fields;
+}
+
+/** Order lines with what a promo code took off each. @param lineCents in the order of the lines; empty without a code */
+export function withPromoCode(lines: readonly OrderLine[], lineCents: readonly Cents[]): OrderLine[] {
+  return lines.map((line, at) => {
+    const off = lineCents[at];
+    return off === undefined ? line : { ...line, promoCodeOff: toRand(off) };
+  });
 }
 
 /** The order lines of a payment group in the cart. */

@@ -10,7 +10,7 @@ import { consentsFor } from "./details/consents.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { type Checkout, firstOpenStep } from "./details/steps.model.ts";
-import { type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf } from "./model.ts";
+import { type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf, withPromoCode } from "./model.ts";
 import { type Move, moveOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
 import { type Reservation, reserveForOrder } from "./reservations/service.server.ts";
 
@@ -72,8 +72,8 @@ async function contentsToPlace(
     return { placed: order.placed, scarceMaterials: order.scarceMaterials };
   }
   await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
-  const summary = await claimCode(context, db, order, { cart, lines, contact: contactOf(details) });
-  const placed = { lines, summary, totalCents: toCents(summary.total.amount) };
+  const { summary, lineCents } = await claimCode(context, db, order, { cart, lines, contact: contactOf(details) });
+  const placed = { lines: withPromoCode(lines, lineCents), summary, totalCents: toCents(summary.total.amount) };
   return { placed, scarceMaterials: scarceMaterialsOf(cart.items, order) };
 }
 

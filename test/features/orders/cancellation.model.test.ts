@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { discountFor, type PromoCodeValues } from "#cart/promo-codes/model.ts";
 import { summarise, withDiscount } from "#cart/summary.model.ts";
 import {
   type CancellableOrder,
@@ -7,8 +9,10 @@ import {
   needsReturn,
   refundableOf,
 } from "#orders/cancellation.model.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES, type OrderLine, withPromoCode } from "#orders/model.ts";
+import { toCents, toRand } from "#shared/money.ts";
 import { orderLine } from "../../support/order-lines.ts";
+import { promoValues } from "../../support/promo-codes.ts";
 
 const NOW = new Date("2026-11-20T10:00:00+02:00");
 const goods = orderLine({ id: "phone", lineGroupId: "1", costPrice: "999.00" });
@@ -135,8 +139,120 @@ describe("What is refunded when some lines are kept", () => {
     expect(refund([goods, bundle], ["bundle"])).toMatchObject({ amount: "999.00", lines: [{ amount: "999.00" }] });
   });
 
-  it("D-14 A promo code counts in proportion, rounded for the customer, and never for a voucher", () => {
+  it("D-14 In an order of an earlier release a promo code counts for all lines in proportion, rounded for the customer, and never for a voucher", () => {
     expect(refund([goods, voucher], ["voucher"], 50_000).amount).toBe("499.00");
     expect(refund([goods, bundle], ["bundle"], 10_001).amount).toBe("906.32");
+  });
+});
+
+describe("What is refunded of an order with a promo code when some lines are kept", () => {
+  const phone = orderLine({ id: "phone", productId: "PHONE", costPrice: "999.00" });
+  const airtime = orderLine({ id: "airtime", productId: "AIRTIME", isDelivered: false, costPrice: "1000.00" });
+  const watch = orderLine({ id: "watch", productId: "WATCH", costPrice: "33.34" });
+  const half = { offCents: null, percent: 50 };
+
+  /** Lines and total of an order that is placed with a code. */
+  function placedWith(code: Partial<PromoCodeValues>, lines: OrderLine[]) {
+    const summary = summarise(lines, 15);
+    const promoCode = { ...promoValues(code), promoCodeId: "1", code: "SAVE", uses: 0, givenCents: 0, version: 1 };
+    const discount = discountFor(
+      promoCode,
+      {
+        lines: lines.map((line) => ({ ...line, categorySlug: "" })),
+        dueCents: toCents(summary.total.amount),
+      },
+      { count: 0, isHeld: false, isSignedIn: false },
+      NOW,
+    );
+    if ("fault" in discount) return { lines, total: summary.total };
+    const { total } = withDiscount(summary, discount, "prepaid", 15);
+    return { lines: withPromoCode(lines, discount.lineCents), total };
+  }
+
+  const amounts = (code: Partial<PromoCodeValues>, lines: OrderLine[], kept: string[]) => {
+    const { amount, lines: rows } = refundableOf(placedWith(code, lines), kept);
+    return `${amount} = ${rows.map((row) => row.amount).join(" ")}`;
+  };
+
+  it("D-14 A code for the phone makes the airtime that is kept no cheaper", () => {
+    const code = { ...half, productIds: ["PHONE"] };
+    expect(amounts(code, [phone, airtime], ["airtime"])).toBe("499.50 = 999.00 -499.50");
+    expect(amounts(code, [airtime, phone], ["airtime"])).toBe("499.50 = 999.00 -499.50");
+  });
+
+  it("D-14 A code for the airtime that is kept leaves the whole price of the returned phone", () => {
+    const code = { ...half, productIds: ["AIRTIME"] };
+    expect(amounts(code, [phone, airtime], ["airtime"])).toBe("999.00 = 999.00");
+  });
+
+  it("D-14 A code for all products counts for each in proportion to its price", () => {
+    expect(amounts(half, [phone, airtime], ["airtime"])).toBe("499.50 = 999.00 -499.50");
+    expect(amounts({ offCents: 10_000 }, [phone, airtime], ["airtime"])).toBe("949.03 = 999.00 -49.97");
+    expect(amounts({ offCents: 10_000 }, [phone, airtime], ["phone"])).toBe("949.97 = 1000.00 -50.03");
+    expect(amounts({ offCents: 10_000 }, [phone, voucher], ["voucher"])).toBe("899.00 = 999.00 -100.00");
+  });
+
+  it("D-14 The parts of three lines are whole cents and add up to what the code gave", () => {
+    const other = { ...watch, costPrice: "33.33" };
+    const lines = [other, { ...other, id: "second" }, { ...watch, id: "third" }, airtime];
+    const code = { offCents: 1_000, productIds: ["WATCH"] };
+    const { lines: placed } = placedWith(code, lines);
+    expect(placed.map(({ promoCodeOff }) => promoCodeOff)).toEqual(["3.33", "3.33", "3.34", "0.00"]);
+    expect(amounts(code, lines, ["airtime"])).toBe("90.00 = 33.33 33.33 33.34 -10.00");
+    expect(amounts(code, lines, ["watch", "third"])).toBe("1030.00 = 33.33 1000.00 -3.33");
+  });
+
+  it("D-14 Of several units of a line all count", () => {
+    const phones = { ...phone, quantity: 3 };
+    const code = { ...half, productIds: ["PHONE", "WATCH"] };
+    expect(amounts(code, [phones, watch, airtime], ["airtime", "watch"])).toBe("1498.50 = 2997.00 -1498.50");
+    expect(amounts(code, [phones, watch, airtime], ["phone"])).toBe("1016.67 = 33.34 1000.00 -16.67");
+  });
+
+  it("D-14 Whatever a code is for and whichever lines are kept, both parts add up to what was paid, and a line that it is not for has its price", () => {
+    const line = fc
+      .record({
+        productId: fc.constantFrom("PHONE", "AIRTIME", "WATCH"),
+        cents: fc.integer({ min: 0, max: 1_000_000 }),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        isVoucher: fc.boolean(),
+        isKept: fc.boolean(),
+      })
+      .map(({ cents, isVoucher, ...more }) => ({
+        ...more,
+        costPrice: toRand(cents),
+        voucherPrice: isVoucher ? toRand(cents) : "0.00",
+      }));
+    const off = fc.oneof(
+      fc.integer({ min: 1, max: 2_000_000 }).map((offCents) => ({ offCents })),
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ offCents: null, percent })),
+    );
+    const meant = fc.subarray(["PHONE", "AIRTIME", "WATCH"]);
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 2, maxLength: 8 }), off, meant, (drawn, reduction, productIds) => {
+        const some = drawn.map(({ isKept, ...fields }, at) => ({
+          isKept,
+          line: orderLine({ id: String(at), ...fields }),
+        }));
+        const order = placedWith(
+          { ...reduction, productIds },
+          some.map((each) => each.line),
+        );
+        const ids = (isKept: boolean) => some.filter((each) => each.isKept === isKept).map(({ line: { id } }) => id);
+        const [kept, returned] = [ids(true), ids(false)];
+        const [refunded, rest] = [refundableOf(order, kept), refundableOf(order, returned)];
+        const isSplit = kept.length > 0 && returned.length > 0;
+        if (isSplit) expect(toCents(refunded.amount) + toCents(rest.amount)).toBe(toCents(order.total.amount));
+        for (const { id, productId, voucherPrice, costPrice, quantity } of order.lines) {
+          const others = order.lines.map((each) => each.id).filter((each) => each !== id);
+          const alone = toCents(refundableOf(order, others).amount);
+          const price = toCents(costPrice) * quantity;
+          expect(alone).toBeGreaterThanOrEqual(0);
+          expect(alone).toBeLessThanOrEqual(price);
+          const isMeant = productIds.length === 0 || productIds.includes(productId);
+          if (!isMeant || toCents(voucherPrice) > 0) expect(alone).toBe(price);
+        }
+      }),
+    );
   });
 });

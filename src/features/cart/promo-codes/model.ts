@@ -1,6 +1,6 @@
 import { isMonthly, type OrderType } from "#catalogue/model.ts";
 import type { Check } from "#shared/field-checks.ts";
-import { type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
+import { allocate, type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { joinNames } from "#shared/text.ts";
 import type { CartLine } from "../model.ts";
@@ -117,6 +117,7 @@ export function takesPromoCode(orderType: OrderType): boolean {
 
 /**
  * What a code takes off the once-off prices of the lines of a payment group: neither fees nor monthly amounts nor vouchers, which are money.
+ * It belongs to the lines that the code is for, spread over them in proportion to their prices.
  * @param dueCents total of the group without the code
  */
 export function discountFor(
@@ -128,12 +129,16 @@ export function discountFor(
   const fault = own.isHeld ? undefined : (codeFault(code, now) ?? ownFault(code, own));
   if (fault) return { fault };
   const reduced = lines.filter((line) => isReduced(code, line));
-  const reducedCents = sumOf(reduced);
+  const reducedCents = sumOf(reduced.map(priceOf));
   const cents = Math.min(offOf(code, reducedCents), dueCents - MIN_PAYMENT);
   if (reducedCents < code.minimumCents && reduced.length > 0) return { fault: "below_minimum" };
   if (cents <= 0) return { fault: "other_products" };
-  const mainCents = sumOf(reduced.filter(({ itemType }) => itemType === "main"));
-  return { code: code.code, cents, mainCents: Math.round((cents * mainCents) / reducedCents) };
+  const lineCents = allocate(
+    cents,
+    lines.map((line) => (reduced.includes(line) ? priceOf(line) : 0)),
+  );
+  const mainCents = sumOf(lineCents.filter((_, at) => lines[at]?.itemType === "main"));
+  return { code: code.code, cents, mainCents, lineCents };
 }
 
 /** Why a code gives nobody anything off now; undefined if it does. */
@@ -155,8 +160,13 @@ function isReduced({ productIds, categories }: PromoCode, line: PromoLine): bool
   return isMeant && !isMonthly(line.planPeriod) && toCents(line.voucherPrice) === 0;
 }
 
-function sumOf(lines: readonly PromoLine[]): Cents {
-  return lines.reduce((sum, { costPrice, quantity }) => sum + toCents(costPrice) * quantity, 0);
+/** The price of all units of a line. */
+function priceOf({ costPrice, quantity }: PromoLine): Cents {
+  return toCents(costPrice) * quantity;
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, cents) => sum + cents, 0);
 }
 
 function offOf({ percent, offCents }: PromoCode, reducedCents: Cents): Cents {

@@ -66,8 +66,9 @@ export async function removeCode({ db, clock }: CartContext, ownerId: string, gr
 }
 
 /**
- * The price summary of an order that is being placed. The promo code of its payment group is checked again, and counted in the same
- * transaction: of simultaneous orders no more get it than its limits allow. Runs in the caller's transaction, which has locked the cart.
+ * The price summary of an order that is being placed, and what its promo code takes off each line. The code is checked again, and counted in
+ * the same transaction: of simultaneous orders no more get it than its limits allow. Runs in the caller's transaction, which has locked the
+ * cart.
  * @param contact email address and mobile number of the order, by which guests are known again; empty when there are none yet
  * @throws HttpProblem promo_ended
  */
@@ -76,9 +77,9 @@ export async function claimCode(
   db: Database,
   order: PromoGroup & { ownerId: string; orderId: string },
   { cart, lines, contact }: ClaimedLines,
-): Promise<GroupSummary["summary"]> {
+): Promise<Pick<GroupSummary, "summary" | "lineCents">> {
   const locked = await lockCartCode(db, order.ownerId, order);
-  if (!locked) return groupSummary(context, cart, lines, undefined).summary;
+  if (!locked) return groupSummary(context, cart, lines, undefined);
   const { promoCode, isSignedIn } = locked;
   const { promoCodeId } = promoCode;
   const user = {
@@ -89,14 +90,14 @@ export async function claimCode(
   const own = { count: await usesOf(db, promoCodeId, user, order.orderId), isHeld: false, isSignedIn };
   const { vendorType, orderType } = order;
   const priced = groupSummary(context, cart, lines, { vendorType, orderType, promoCode, own });
-  const { fault, summary, offCents } = priced;
+  const { fault, offCents } = priced;
   if (fault)
     throw new HttpProblem(promoEnded, {
       message: `${priced.promoCode?.problem}. Nothing was charged. Remove ${promoCode.code} in your cart, or use another code`,
       details: { reason: fault },
     });
   await insertUse(db, { ...user, orderId: order.orderId, promoCodeId, cents: offCents }, context.clock.now());
-  return summary;
+  return priced;
 }
 
 /** The mailbox of an email address as typed, so that "name+1@" is no other customer than "name@". */

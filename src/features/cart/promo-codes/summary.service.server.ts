@@ -1,4 +1,4 @@
-import { toCents } from "#shared/money.ts";
+import { type Cents, toCents } from "#shared/money.ts";
 import type { CartContext } from "../context.server.ts";
 import type { Offer } from "../line.model.ts";
 import type { CartLine } from "../model.ts";
@@ -28,7 +28,9 @@ export interface GroupSummary {
   summary: PriceSummary;
   promoCode: GroupPromoCode | null;
   /** What the code takes off, in cents; 0 without one, and with a fault. */
-  offCents: number;
+  offCents: Cents;
+  /** The part of it on each line, in their order; empty without one, and with a fault. */
+  lineCents: readonly Cents[];
   fault: PromoFault | undefined;
 }
 
@@ -43,7 +45,7 @@ export function groupSummary(
   applied: AppliedCode | undefined,
 ): GroupSummary {
   const summary = summaryOf(context, lines);
-  if (!applied) return { summary, promoCode: null, offCents: 0, fault: undefined };
+  if (!applied) return { summary, promoCode: null, offCents: 0, lineCents: [], fault: undefined };
   const { promoCode, own, orderType } = applied;
   const now = context.clock.now();
   const promoLines = lines.map((line) => {
@@ -55,12 +57,13 @@ export function groupSummary(
   if ("fault" in discount) {
     const { fault } = discount;
     const problem = promoFaultText(fault, promoCode, meantBy(applied, context));
-    return { summary, promoCode: { code, problem }, offCents: 0, fault };
+    return { summary, promoCode: { code, problem }, offCents: 0, lineCents: [], fault };
   }
   return {
     summary: withDiscount(summary, discount, orderType, vatPercentAt(context.vatRates, now)),
     promoCode: { code, problem: null },
     offCents: discount.cents,
+    lineCents: discount.lineCents,
     fault: undefined,
   };
 }

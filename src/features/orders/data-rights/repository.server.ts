@@ -112,6 +112,7 @@ function lineRecords(stored: object | null): object[] {
     title: line.variationTitle,
     quantity: line.quantity,
     price: line.costPrice,
+    promoCodeOff: line.promoCodeOff,
     planPeriod: line.planPeriod,
     address: line.address,
     choices: line.configuration,

@@ -51,8 +51,24 @@ describe("discountFor", () => {
 
   it("A code takes an amount off, at most the price of the products that it is for", () => {
     const both = [lineOf({ costPrice: "99.00", quantity: 2 }), lineOf({ productId: "P2", costPrice: "500.00" })];
-    expect(given({ offCents: 10_000 }, both)).toEqual({ code: "SAVE", cents: 10_000, mainCents: 10_000 });
+    expect(given({ offCents: 10_000 }, both)).toEqual({
+      code: "SAVE",
+      cents: 10_000,
+      mainCents: 10_000,
+      lineCents: [2_837, 7_163],
+    });
     expect(given({ offCents: 50_000, productIds: ["P1"] }, both)).toMatchObject({ cents: 19_800 });
+  });
+
+  it("What a code takes off is spread over the lines that it is for in proportion to their prices, and not over the others", () => {
+    const lines = [
+      lineOf({ costPrice: "0.99", quantity: 3 }),
+      lineOf({ productId: "P2", costPrice: "500.00" }),
+      lineOf({ costPrice: "1.00", itemType: "addOn" }),
+      lineOf({ costPrice: "50.00", voucherPrice: "50.00" }),
+    ];
+    const code = { offCents: 100, productIds: ["P1"] };
+    expect(given(code, lines)).toMatchObject({ cents: 100, mainCents: 75, lineCents: [75, 0, 25, 0] });
   });
 
   it("A code takes a percentage off, rounded to the cent so that what is paid is rounded half up", () => {
@@ -152,6 +168,7 @@ it("With any code every part of a summary adds up, the two parts make the total,
         toCents(after.total.amount),
       );
       expect(toCents(after.total.amount)).toBe(dueCents - discount.cents);
+      expect(sum([...discount.lineCents])).toBe(discount.cents);
       expect(toCents(after.total.amount)).toBeGreaterThanOrEqual(MIN_PAYMENT);
       expect(after.monthly).toEqual(before.monthly);
       expect(sum(vatOfLines(after.total, 15))).toBe(toCents(after.vat.amount));

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobs as allJobs } from "#app/jobs.ts";
+import type { PromoCodeValues } from "#cart/promo-codes/model.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { orderGauges } from "#orders/gauges.repository.server.ts";
 import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
@@ -8,6 +10,7 @@ import { toCents } from "#shared/money.ts";
 import { verified } from "../../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
+import { addPromoCode, applyCode } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
@@ -246,9 +249,10 @@ describe("The thirty days of a refund", () => {
 });
 
 describe("Goods and a bundle in one order", () => {
-  /** A phone and a bundle, paid together. */
-  async function mixedOrder(buyer = shopper) {
+  /** A phone and a bundle, paid together. @param code a promo code */
+  async function mixedOrder(buyer = shopper, code?: string) {
     await buyer.add(KAIOS.variant, DATA.variant);
+    if (code) await applyCode(buyer, code);
     const orderId = await fillCheckout(buyer);
     const { paymentId } = (await buyer.call("POST /payment/start", { body: { orderId } })).body;
     const { total } = (await orderOf(buyer, orderId)).summary;
@@ -280,6 +284,60 @@ describe("Goods and a bundle in one order", () => {
     const [invoice, note] = await taxDocumentsOf(test.shop.db, { ownerId, orderId });
     expect([invoice?.total, note?.total, note?.vat]).toEqual(["1078.00", "999.00", "130.30"]);
     expect(note?.lines).toHaveLength(1);
+  });
+
+  /** Refund and credit note of a phone and a bundle that were bought with a code, when the bundle was loaded and stays. */
+  async function refundWith(code: Partial<PromoCodeValues>, isOfEarlierRelease = false) {
+    const { orderId, ecomId } = await mixedOrder(shopper, await addPromoCode(test, code));
+    const withoutParts = sql<string>`(select jsonb_agg(line - 'promoCodeOff') from jsonb_array_elements(lines) line)`;
+    if (isOfEarlierRelease)
+      await test.shop.db
+        .updateTable("checkout_order")
+        .set({ lines: withoutParts })
+        .where("order_id", "=", orderId)
+        .execute();
+    expect(await notify(ecomId, "loaded")).toBe("accepted");
+    const { cancelEffect } = await orderOf(shopper, orderId);
+    await cancel(orderId);
+    await jobs.runAll();
+    const { refund } = await orderOf(shopper, orderId);
+    const documents = await taxDocumentsOf(test.shop.db, { ownerId: shopper.uid, orderId });
+    const { total, vat, lines } = documents.find(({ kind }) => kind === "credit_note") ?? {};
+    expect([cancelEffect.amount, refund.amount]).toEqual([total, total]);
+    return `${total} with VAT ${vat}: ${lines?.map(({ amount }) => amount).join(" ")}`;
+  }
+
+  it("D-14 A code for the phone is refunded with the phone, and the loaded bundle keeps its price", async () => {
+    expect(await refundWith({ offCents: 50_000, productIds: ["P-NK235"] })).toBe(
+      "499.00 with VAT 65.09: 999.00 -500.00",
+    );
+  });
+
+  it("D-14 A code for the loaded bundle leaves the whole price of the phone to be refunded", async () => {
+    expect(await refundWith({ offCents: 5_000, productIds: ["PREDATM"] })).toBe("999.00 with VAT 130.30: 999.00");
+  });
+
+  it("D-14 A code for both counts for the phone in proportion to its price", async () => {
+    expect(await refundWith({ offCents: null, percent: 50 })).toBe("499.50 with VAT 65.15: 999.00 -499.50");
+    expect(await refundWith({ offCents: 10_000 })).toBe("906.33 with VAT 118.22: 999.00 -92.67");
+  });
+
+  it("D-14 A code of an order of an earlier release counts for all lines, in the customer's favour", async () => {
+    expect(await refundWith({ offCents: 50_000, productIds: ["P-NK235"] }, true)).toBe(
+      "535.65 with VAT 69.87: 999.00 -463.35",
+    );
+  });
+
+  it("D-14 What staff change on a code after the order was placed changes nothing of its refund", async () => {
+    const code = await addPromoCode(test, { offCents: 50_000, productIds: ["P-NK235"] });
+    const { orderId, ecomId } = await mixedOrder(shopper, code);
+    await test.shop.db
+      .updateTable("promo_code")
+      .set({ product_ids: ["PREDATM"], is_active: false })
+      .where("code", "=", code)
+      .execute();
+    await notify(ecomId, "loaded");
+    expect((await orderOf(shopper, orderId)).cancelEffect.amount).toBe("499.00");
   });
 
   it("D-14 Before the bundle is loaded both are refunded at once, and after that only the phone, which was not sent", async () => {
