@@ -4,7 +4,7 @@ import { DATA_EXPORT } from "#customers/data-rights/service.server.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { subscribe } from "#leads/newsletter/repository.server.ts";
 import { saveDetail } from "#orders/details/repository.server.ts";
-import { paidOrder, SIM } from "../../../support/after-orders.ts";
+import { DATA, paidOrder, SIM } from "../../../support/after-orders.ts";
 import {
   codeOf,
   newAddress,
@@ -14,8 +14,9 @@ import {
   signedIn,
 } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
+import { addPromoCode, applyCode } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { ADDRESS, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
+import { ADDRESS, fillCheckout, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
 import { wrongFor } from "../otp/sent-codes.ts";
 
 const HOUR = 3_600_000;
@@ -167,6 +168,29 @@ describe("POST /account/data/export", () => {
       for (const secret of [other, stranger.customerId, customer.token, customer.refreshToken, customer.accessToken])
         expect(body).not.toContain(secret);
     }
+  });
+
+  it("N-04 The export says what a promo code took off each line of an order", async () => {
+    const contact = newContact();
+    const customer = await signedIn(test, contact);
+    const shopper = shopperOf(test, customer);
+    await shopper.add(SIM.variant, DATA.variant);
+    const code = await addPromoCode(test, { productIds: ["PREDATM"] });
+    await applyCode(shopper, code);
+    const orderId = await fillCheckout(shopper);
+    expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
+    const { parts } = (await file(customer, await exported(customer, contact))).json();
+    const part = (title: string) => parts.find((each: { title: string }) => each.title === title)?.records;
+    expect(part("Promo codes of your orders")).toMatchObject([{ code, discount: "50.00" }]);
+    expect(part("Your orders")).toMatchObject([
+      {
+        total: "128.00",
+        lines: [
+          { price: "99.00", promoCodeOff: "0.00" },
+          { price: "79.00", promoCodeOff: "50.00" },
+        ],
+      },
+    ]);
   });
 
   it("N-04 Sensitive details, documents, SIMs, refunds, checks and fibre orders are in the export", async () => {
