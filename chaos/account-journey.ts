@@ -6,7 +6,7 @@ import { startVerification, verificationStatus } from "#checkout/verification/co
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { requiredDocuments } from "#orders/details/model.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { CONTRACT_PHONE } from "../test/support/account.ts";
+import { CONTRACT_PHONE, idWith } from "../test/support/account.ts";
 import { ADDRESS, DEBIT_ORDER, IDENTIFIED, lineFor } from "../test/support/shopper.ts";
 import { type ChaosShop, read, refusalOf } from "./chaos-shop.ts";
 import { type Customer, newCustomer } from "./customer.ts";
@@ -51,7 +51,9 @@ async function order(shop: ChaosShop, customer: Customer, record: JourneyRecord,
   const checkout = read(generateEcomId.reply, await step("begin", "/api/common/generateEcomId", draft), "The checkout");
   const orderId = checkout.order_id;
   record.orders.set(orderId, checkout.ecomid);
-  await step("details", "/api/personalDetailsadd", { orderId, ...IDENTIFIED });
+  // Each is another person, because the other orders of a person count for what is affordable.
+  const idNumber = idWith(String(1_000 + (record.number % 9_000)));
+  await step("details", "/api/personalDetailsadd", { orderId, ...IDENTIFIED, idNumber });
   const instructions = `Ring ${record.number} times`;
   await step("delivery", "/api/deliverydetails/add", { orderId, ...ADDRESS, instructions });
   record.deliveries.set(orderId, instructions);

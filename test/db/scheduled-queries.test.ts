@@ -5,7 +5,11 @@ import { z } from "zod";
 import { deleteOldRecords } from "#adapters/verification/repository.server.ts";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
-import { abandonedDetails, endedAgreements } from "#checkout/verification/retention.repository.server.ts";
+import {
+  abandonedDetails,
+  deletePersonHashes,
+  endedAgreements,
+} from "#checkout/verification/retention.repository.server.ts";
 import { closeEnded, deleteOldCompetitions, entriesOfOtherKeys } from "#competition/repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteOldDeletionNotices } from "#customers/data-rights/deletion.repository.server.ts";
@@ -88,6 +92,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
   ["details of abandoned orders", (db) => abandonedDetails(db, { before: NOW, declinedBefore: NOW }, LIMIT)],
   ["agreements that ended", (db) => endedAgreements(db, { endedBefore: NOW, concludedBefore: NOW }, LIMIT)],
+  ["hashes of persons that no longer count", (db) => deletePersonHashes(db, NOW)],
   ["details to be encrypted", (db) => encryptDetails(db, createTextCipher(Buffer.alloc(32)), LIMIT)],
   ["the keys of details", (db) => detailKeyNames(db)],
   ["competitions that ended", (db) => closeEnded(db, NOW)],

@@ -29,7 +29,7 @@ export function idWith(sample: string): string {
   return `${front}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Differences from a customer who passes all checks. */
+/** Differences from a customer who passes all checks. The other orders of the same ID number count for what is affordable. */
 export interface AccountCase {
   idNumber?: string;
   payment?: Partial<typeof DEBIT_ORDER>;

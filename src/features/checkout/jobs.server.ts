@@ -9,9 +9,10 @@ import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import { registerFixedLines } from "./customer-lookup/fixed-line.service.server.ts";
 import { cleanUpDocuments, DOCUMENT_FILES, deleteFiles } from "./documents/service.server.ts";
+import { OTHER_ORDERS_DAYS } from "./verification/affordability.model.ts";
 import { touchRunning, unchangedSince } from "./verification/repository.server.ts";
 import { AGREEMENT_DAYS, CREDIT_APPLICATION_DAYS, LONGEST_TERM_DAYS } from "./verification/retention.model.ts";
-import { abandonedDetails, endedAgreements } from "./verification/retention.repository.server.ts";
+import { abandonedDetails, deletePersonHashes, endedAgreements } from "./verification/retention.repository.server.ts";
 import { expireReferral, verify } from "./verification/service.server.ts";
 import { QueuedVerification, VERIFICATION_QUEUE } from "./verification/start.service.server.ts";
 
@@ -64,7 +65,7 @@ async function expireReferrals(context: CheckoutContext): Promise<void> {
   await forEachOrder(context, keys, (key) => expireReferral(context, key));
 }
 
-/** Deletes details of orders whose retention period is over (docs/operations.md, Retention). */
+/** Deletes details of orders and hashes of verified persons whose retention period is over (docs/operations.md, Retention). */
 async function deleteOutdatedDetails({ db, clock }: CheckoutContext): Promise<void> {
   const now = clock.now();
   const abandoned = {
@@ -83,6 +84,7 @@ async function deleteOutdatedDetails({ db, clock }: CheckoutContext): Promise<vo
     () => endedAgreements(db, agreements, BATCH),
     (keys) => deleteSensitiveFields(db, keys),
   );
+  await deletePersonHashes(db, daysBefore(now, OTHER_ORDERS_DAYS));
 }
 
 async function inBatches(read: () => Promise<OrderKey[]>, work: (keys: OrderKey[]) => Promise<void>): Promise<void> {

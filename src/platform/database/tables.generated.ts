@@ -1202,6 +1202,7 @@ export interface Variant {
 export interface Verification {
   order_id: string;
   owner_id: string;
+  person_hash: Buffer | null;
   reason: string;
   started_at: Timestamp;
   state: string;

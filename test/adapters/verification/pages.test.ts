@@ -10,14 +10,18 @@ let test: TestShop;
 let shopper: Shopper;
 let orderId: string;
 let ecomid: string;
+/** A new ID number for each test, because the other orders of a person count, too. */
+let person = 1_000;
 beforeAll(async () => {
   test = await makeShop();
   pauseQueue(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  person += 1;
   shopper = await newShopper(test);
-  ({ orderId, ecomid } = await verified(test, shopper, { payment: { netIncome: "10000" }, idNumber: idWith("1234") }));
+  const accountCase = { payment: { netIncome: "10000" }, idNumber: idWith(String(person)) };
+  ({ orderId, ecomid } = await verified(test, shopper, accountCase));
 });
 
 const post = (form: Record<string, string>) =>

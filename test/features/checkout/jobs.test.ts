@@ -252,6 +252,20 @@ describe("Retention of details", () => {
     const filledIn = Object.fromEntries(Object.entries(payment ?? {}).filter(([, value]) => value !== ""));
     expect(filledIn).toEqual({ paymentMethod, debitDay, creditCheckConsent, debitMandate });
   });
+
+  it("N-04 The retention job deletes the hash of a verified person after 90 days, when it no longer counts", async () => {
+    const orderId = await placeOnAccount(test, await newShopper(test));
+    const hash = async () => {
+      const row = test.shop.db.selectFrom("verification").select("person_hash").where("order_id", "=", orderId);
+      return (await row.executeTakeFirstOrThrow()).person_hash;
+    };
+    test.clock.advance(90 * DAY_MS - 1);
+    await runRetention();
+    expect(await hash()).not.toBeNull();
+    test.clock.advance(1);
+    await runRetention();
+    expect(await hash()).toBeNull();
+  });
 });
 
 describe("Verification jobs", () => {

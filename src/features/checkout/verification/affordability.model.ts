@@ -1,5 +1,11 @@
 import type { Cents } from "#shared/money.ts";
 
+/**
+ * Days for which the affordability of an order counts the other orders on account of the same person. Older agreements are on record at the
+ * credit bureaus by then.
+ */
+export const OTHER_ORDERS_DAYS = 90;
+
 /** A band of the minimum expense norms: a fixed amount, and a percentage of the gross income above the limit. */
 export interface ExpenseNorm {
   /** Rand per month. */
@@ -19,13 +25,15 @@ export interface CreditRules {
   expenseNorms: readonly ExpenseNorm[];
 }
 
-/** Declared monthly amounts, and the monthly amount of the order. */
+/** Declared monthly amounts, and the monthly amounts of the order and of the person's other orders. */
 export interface Budget {
   gross: Cents;
   net: Cents;
   expenses: Cents;
   /** Monthly amount of the order. */
   instalment: Cents;
+  /** Monthly amounts of the person's other orders on account, see OTHER_ORDERS_DAYS. */
+  otherInstalments: Cents;
 }
 
 /** Result of the assessment: "tight" is referred to staff, "short" is declined. */
@@ -46,11 +54,12 @@ export function expenseNorm(gross: Cents, norms: readonly ExpenseNorm[]): Cents 
 }
 
 /** Remaining monthly income in cents; may be negative. */
-export function disposableIncome({ gross, net, expenses, instalment }: Budget, norms: readonly ExpenseNorm[]): Cents {
-  return net - Math.max(expenses, expenseNorm(gross, norms)) - instalment;
+export function disposableIncome(budget: Budget, norms: readonly ExpenseNorm[]): Cents {
+  const { gross, net, expenses, instalment, otherInstalments } = budget;
+  return net - Math.max(expenses, expenseNorm(gross, norms)) - instalment - otherInstalments;
 }
 
-/** Assesses whether an order is affordable (National Credit Act 34 of 2005, section 81). */
+/** Assesses whether an order is affordable beside the person's other ones (National Credit Act 34 of 2005, section 81). */
 export function affordability(budget: Budget, rules: CreditRules): AffordabilityAnswer {
   const remaining = disposableIncome(budget, rules.expenseNorms);
   if (remaining >= rules.approveFrom * 100) return "enough";

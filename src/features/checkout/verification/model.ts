@@ -65,15 +65,15 @@ export const VERIFICATION_STEPS = [
 ] as const;
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number];
 
-/** A step that is answered by a provider or calculated. */
-export type ProviderStep = Exclude<VerificationStep, "desk">;
+/** A step that is answered by a provider. */
+export type ProviderStep = Exclude<VerificationStep, "affordability" | "desk">;
 
 /** Answers so far, by step. */
 export type Answers = Partial<Record<VerificationStep, string>>;
 
 /** The next action of a verification: request a step, or conclude with a verdict. */
 type NextAction =
-  | { step: ProviderStep }
+  | { step: Exclude<VerificationStep, "desk"> }
   | { verdict: "approved" }
   | { verdict: "declined" | "referred"; reason: VerificationReason };
 

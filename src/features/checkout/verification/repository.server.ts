@@ -22,9 +22,14 @@ export interface Verification {
   startedAt: Date;
 }
 
-/** Begins a verification. */
-export async function insertVerification(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
-  const row = { state: "running", reason: "", tries: 0, started_at: now, updated_at: now };
+/** Begins a verification. @param personHash who is verified */
+export async function insertVerification(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  personHash: Buffer,
+  now: Date,
+): Promise<void> {
+  const row = { state: "running", reason: "", tries: 0, person_hash: personHash, started_at: now, updated_at: now };
   await db
     .insertInto("verification")
     .values({ owner_id: ownerId, order_id: orderId, ...row })

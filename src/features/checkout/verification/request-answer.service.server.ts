@@ -1,10 +1,8 @@
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { type AccountPaymentDetails, isOnAccount, wholeRand } from "#orders/details/payment-means.model.ts";
+import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
-import { toCents } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { affordability } from "./affordability.model.ts";
 import type { Answers, ProviderStep } from "./model.ts";
 import { type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
 
@@ -38,8 +36,6 @@ export async function requestAnswer(
       const accountNumber = means.accountNumber.replace(/\s/g, "");
       return withTimeout(accounts.verify(reference, { ...means, accountNumber }, billed.person));
     }
-    case "affordability":
-      return affordability(budgetOf(order, meansOf(details)), context.creditRules);
     case "credit":
       return withTimeout(credit.record(reference, billed));
     case "customer":
@@ -69,17 +65,8 @@ export function referenceOf(
   return keyHashOf("verification", orderId, call, JSON.stringify(billed)).toString("hex");
 }
 
-function meansOf({ payment }: CheckoutDetails): AccountPaymentDetails {
+/** The debit order or the existing account of an order. @throws Error for an order that is not on account */
+export function meansOf({ payment }: CheckoutDetails): AccountPaymentDetails {
   if (payment && isOnAccount(payment)) return payment;
   throw new Error("An order on account was placed without payment details");
-}
-
-function budgetOf({ placed }: StoredOrder, { grossIncome, netIncome, expenses }: AccountPaymentDetails) {
-  const cents = (typed: string) => wholeRand(typed) * 100;
-  return {
-    gross: cents(grossIncome),
-    net: cents(netIncome),
-    expenses: cents(expenses),
-    instalment: toCents(placed?.summary.monthly.amount ?? "0.00"),
-  };
 }

@@ -56,6 +56,16 @@ export function endedAgreements(
   );
 }
 
+/** Deletes by which hash the persons of old verifications are recognised. @param before the beginning of those that no longer count */
+export async function deletePersonHashes(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable("verification")
+    .set({ person_hash: null })
+    .where("person_hash", "is not", null)
+    .where("started_at", "<=", before)
+    .execute();
+}
+
 type PlacedOrders = ExpressionBuilder<DB & { placed: DB["checkout_order"] }, "placed">;
 
 function verificationOf({ selectFrom }: PlacedOrders) {

@@ -2,6 +2,7 @@ import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.s
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
+import { assessAffordability } from "./affordability.service.server.ts";
 import { nextActionOf, reasonText, type VerificationReason } from "./model.ts";
 import { DependencyUnavailable } from "./providers.port.ts";
 import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
@@ -27,8 +28,11 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
     const action = nextActionOf(answers);
     if (order.status !== "awaiting_verification" || "verdict" in action) return decide(context, key);
     try {
-      const answer = await requestAnswer(context, order, action.step, answers);
-      await saveAnswer(context.db, key, action.step, answer, context.clock.now());
+      if (action.step === "affordability") await assessAffordability(context, order);
+      else {
+        const answer = await requestAnswer(context, order, action.step, answers);
+        await saveAnswer(context.db, key, action.step, answer, context.clock.now());
+      }
     } catch (error) {
       if (!(error instanceof DependencyUnavailable)) throw error;
       return retryLater(context, key);

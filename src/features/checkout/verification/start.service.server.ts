@@ -14,8 +14,10 @@ import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/se
 import type { Rand } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
+import { personHashOf } from "./affordability.service.server.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";
+import { billedOf } from "./request-answer.service.server.ts";
 
 /**
  * Places an order on account and queues its verification, in one transaction (D-11). Repeating it has no effect, even after the decision.
@@ -44,7 +46,8 @@ export function startVerification(
     const move = { to: "awaiting_verification", actor: "customer", reason } as const;
     const placement = { move, displayedTotal, address, now };
     const { result } = await placeOrder(context, trx, found, placement, async (order) => {
-      await insertVerification(trx, order, now);
+      const billed = billedOf(await detailsOf(trx, context.detailCipher, order));
+      await insertVerification(trx, order, personHashOf(context, billed), now);
       await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
       await publishOrderEvent(context, trx, order);
       return order;

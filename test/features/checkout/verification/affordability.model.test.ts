@@ -35,10 +35,16 @@ describe("expenseNorm", () => {
 });
 
 const cents = integer({ min: 0, max: 10_000_000 });
-const budgets = record({ gross: cents, net: cents, expenses: cents, instalment: cents });
+const budgets = record({ gross: cents, net: cents, expenses: cents, instalment: cents, otherInstalments: cents });
 
 describe("affordability", () => {
-  const budget: Budget = { gross: 3_800_000, net: 2_950_000, expenses: 900_000, instalment: 49_900 };
+  const budget: Budget = {
+    gross: 3_800_000,
+    net: 2_950_000,
+    expenses: 900_000,
+    instalment: 49_900,
+    otherInstalments: 0,
+  };
 
   it("Affordability is enough, tight or short by the amount left after expenses and the order", () => {
     expect(affordability(budget, creditRules)).toBe("enough");
@@ -49,13 +55,20 @@ describe("affordability", () => {
     expect(affordability({ ...budget, instalment: instalment(-1) }, creditRules)).toBe("short");
   });
 
+  it("What other orders cost each month counts like the order itself", () => {
+    const otherInstalments = (remaining: number) => budget.net - budget.expenses - budget.instalment - remaining;
+    expect(affordability({ ...budget, otherInstalments: otherInstalments(100_000) }, creditRules)).toBe("enough");
+    expect(affordability({ ...budget, otherInstalments: otherInstalments(99_999) }, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, otherInstalments: otherInstalments(-1) }, creditRules)).toBe("short");
+  });
+
   it("Declared expenses below the norm are raised to the norm", () => {
     expect(disposableIncome({ ...budget, expenses: 0 }, expenseNorms)).toBe(
       budget.net - expenseNorm(budget.gross, expenseNorms) - budget.instalment,
     );
   });
 
-  it("Affordability never improves with a lower net income, higher expenses, a larger order or a higher gross income", () => {
+  it("Affordability never improves with a lower net income, higher expenses, a larger order, more other orders or a higher gross income", () => {
     const rank = { short: 0, tight: 1, enough: 2 };
     assert(
       property(budgets, cents, (some, more) => {
@@ -64,6 +77,7 @@ describe("affordability", () => {
           { ...some, net: some.net - more },
           { ...some, expenses: some.expenses + more },
           { ...some, instalment: some.instalment + more },
+          { ...some, otherInstalments: some.otherInstalments + more },
           { ...some, gross: some.gross + more },
         ])
           expect(rank[affordability(worse, creditRules)]).toBeLessThanOrEqual(before);

@@ -171,7 +171,7 @@ describe("GET /verification/status", () => {
   it.each([
     ["the ID number is unknown", { idNumber: idWith("0404") }, /who you are/],
     ["the account is closed", { payment: { accountNumber: "62001230410" } }, /account/],
-    ["the amount left is too low", { payment: { netIncome: "9100" } }, /enough left/],
+    ["the amount left is too low", { idNumber: idWith("1002"), payment: { netIncome: "9100" } }, /enough left/],
     ["the credit bureau reports a judgment", { idNumber: idWith("0411") }, /credit check/],
     [
       "the existing account is in arrears",
@@ -195,7 +195,7 @@ describe("GET /verification/status", () => {
   it.each([
     ["the ID number belongs to another person", { idNumber: idWith("0409") }],
     ["the bank account belongs to another person", { payment: { accountNumber: "62001230409" } }],
-    ["the amount left is tight", { payment: { netIncome: "10000" } }],
+    ["the amount left is tight", { idNumber: idWith("1001"), payment: { netIncome: "10000" } }],
     ["the credit bureau has no record", { idNumber: idWith("0413") }],
   ])("A verification is referred to manual review when %s", async (_, given) => {
     const verification = await verified(test, shopper, given);

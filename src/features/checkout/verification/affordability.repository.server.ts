@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { ENDED } from "#orders/fulfilment.model.ts";
+import { ORDER_SUMMARY, type OrderKey } from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { type Cents, toCents } from "#shared/money.ts";
+
+/**
+ * Locks a verified person or organisation until the transaction ends, so that of two assessments at the same time the second one sees the
+ * answer of the first.
+ */
+export async function lockPerson(db: Database, personHash: Buffer): Promise<void> {
+  const name = `verified person ${personHash.toString("hex")}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+/**
+ * What a person's other orders on account cost each month. Counts what is approved or referred, and what is still being verified from the
+ * moment at which it was found affordable or staff approved it; not what was declined, cancelled or replaced.
+ * @param order the order that is assessed
+ * @param after the verifications that began after this instant count
+ * @returns cents per month
+ */
+export async function otherInstalments(
+  db: Database,
+  { orderId }: OrderKey,
+  personHash: Buffer,
+  after: Date,
+): Promise<Cents> {
+  const rows = await db
+    .selectFrom("verification as other")
+    .innerJoin("checkout_order as placed", (join) =>
+      join.onRef("placed.owner_id", "=", "other.owner_id").onRef("placed.order_id", "=", "other.order_id"),
+    )
+    .select("placed.summary")
+    .where("other.person_hash", "=", personHash)
+    .where("other.order_id", "<>", orderId)
+    .where("other.started_at", ">", after)
+    .where("placed.status", "not in", ENDED)
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        eb("other.state", "in", ["approved", "referred"]),
+        and([
+          eb("other.state", "=", "running"),
+          exists(
+            selectFrom("verification_step as answered")
+              .select(sql`1`.as("found"))
+              .whereRef("answered.owner_id", "=", "other.owner_id")
+              .whereRef("answered.order_id", "=", "other.order_id")
+              .where("answered.step", "in", ["affordability", "desk"])
+              .where("answered.answer", "not in", ["short", "declined"]),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.reduce((sum, { summary }) => sum + toCents(ORDER_SUMMARY.read(summary).monthly.amount), 0);
+}

@@ -1,0 +1,56 @@
+import { type AccountPaymentDetails, wholeRand } from "#orders/details/payment-means.model.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
+import type { StoredOrder } from "#orders/repository.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import { toCents } from "#shared/money.ts";
+import type { CheckoutContext } from "../context.server.ts";
+import { affordability, type Budget, OTHER_ORDERS_DAYS } from "./affordability.model.ts";
+import { lockPerson, otherInstalments } from "./affordability.repository.server.ts";
+import type { Billed } from "./providers.port.ts";
+import { saveAnswer } from "./repository.server.ts";
+import { billedOf, meansOf } from "./request-answer.service.server.ts";
+
+/**
+ * Assesses whether an order on account is affordable together with the other ones of the same person, and stores the answer, in a transaction
+ * of its own. Orders of one person are assessed one after the other.
+ */
+export async function assessAffordability(context: CheckoutContext, order: StoredOrder): Promise<void> {
+  const details = await detailsOf(context.db, context.detailCipher, order);
+  const personHash = personHashOf(context, billedOf(details));
+  await context.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, personHash);
+    const now = context.clock.now();
+    const others = await otherInstalments(trx, order, personHash, daysBefore(now, OTHER_ORDERS_DAYS));
+    const answer = affordability(budgetOf(order, meansOf(details), others), context.creditRules);
+    await saveAnswer(trx, order, "affordability", answer, now);
+  });
+}
+
+/**
+ * The keyed hash by which a verified customer is recognised: an organisation by its registration number, a person by the identity document.
+ * Names, spaces and the case of letters make no difference.
+ */
+export function personHashOf(
+  { keyHashOf }: Pick<CheckoutContext, "keyHashOf">,
+  { person: { idType, idNumber, passportCountry }, registrationNumber }: Billed,
+): Buffer {
+  const document = registrationNumber || idNumber;
+  const kind = registrationNumber ? "organisation" : idType;
+  const country = kind === "passport" ? passportCountry : "";
+  return keyHashOf("verified person", kind, country, document.replace(/[^0-9a-z]/gi, "").toUpperCase());
+}
+
+function budgetOf(
+  { placed }: StoredOrder,
+  { grossIncome, netIncome, expenses }: AccountPaymentDetails,
+  otherInstalments: number,
+): Budget {
+  const cents = (typed: string) => wholeRand(typed) * 100;
+  return {
+    gross: cents(grossIncome),
+    net: cents(netIncome),
+    expenses: cents(expenses),
+    instalment: toCents(placed?.summary.monthly.amount ?? "0.00"),
+    otherInstalments,
+  };
+}

@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OTHER_ORDERS_DAYS } from "#checkout/verification/affordability.model.ts";
+import { lockPerson } from "#checkout/verification/affordability.repository.server.ts";
+import { personHashOf } from "#checkout/verification/affordability.service.server.ts";
+import { type Billed, DependencyUnavailable } from "#checkout/verification/providers.port.ts";
+import { saveAnswer } from "#checkout/verification/repository.server.ts";
+import { decideReferral, TRIES, verify } from "#checkout/verification/service.server.ts";
+import type { OrderKey } from "#orders/repository.server.ts";
+import { DAY_MS } from "#shared/day.ts";
+import { idWith, pauseQueue, placeOnAccount, verificationOf } from "../../../support/account.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper, type Shopper } from "../../../support/shopper.ts";
+import { setStock } from "../../../support/stock.ts";
+
+const BUSINESS_PHONE = "B-GA56-GRA-128GB-24-BIZ10";
+
+let test: TestShop;
+/** A new person for each test. */
+let person = 1_000;
+beforeAll(async () => {
+  test = await makeShop();
+  pauseQueue(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  person += 1;
+  await setStock(test, "GA56-GRA-128GB", 50);
+});
+
+/** An order of somebody who can afford R1,998 a month: R998 for orders without a referral, of which each costs R499. */
+interface Application extends OrderKey {
+  shopper: Shopper;
+}
+
+async function apply({ idNumber = idWith(String(person)), variationId = "" } = {}): Promise<Application> {
+  const shopper = await newShopper(test);
+  const accountCase = { idNumber, payment: { netIncome: "10998", expenses: "9000" } };
+  const orderId = await placeOnAccount(test, shopper, accountCase, variationId || undefined);
+  return { shopper, ownerId: shopper.uid, orderId };
+}
+
+/** An application, verified as far as it goes. */
+async function verifiedApplication(given?: Parameters<typeof apply>[0]): Promise<Application> {
+  const application = await apply(given);
+  await verify(test.shop, application);
+  return application;
+}
+
+/** What the assessment of an application answered; undefined before it. */
+async function answerOf({ orderId }: OrderKey): Promise<string | undefined> {
+  const row = await test.shop.db
+    .selectFrom("verification_step")
+    .select("answer")
+    .where("order_id", "=", orderId)
+    .where("step", "=", "affordability")
+    .executeTakeFirst();
+  return row?.answer;
+}
+
+async function storedHash({ orderId }: OrderKey): Promise<Buffer> {
+  const { person_hash } = await test.shop.db
+    .selectFrom("verification")
+    .select("person_hash")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (!person_hash) throw new Error("The verification has no hash of the person");
+  return person_hash;
+}
+
+/** The number of transactions of this database that wait for an advisory lock. */
+async function assessmentsThatWait(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(test.shop.db);
+  return rows[0]?.waiting ?? 0;
+}
+
+async function outcomeOf({ shopper, orderId }: Application): Promise<string> {
+  return (await verificationOf(shopper, orderId)).body.body.outcome;
+}
+
+/** The answer for one more order of the person, which is cancelled afterwards. */
+async function answerForOneMore(given?: Parameters<typeof apply>[0]): Promise<string | undefined> {
+  const application = await verifiedApplication(given);
+  await cancel(application);
+  return answerOf(application);
+}
+
+async function cancel({ shopper, orderId }: Application): Promise<void> {
+  expect((await shopper.call("POST /orders/cancel", { body: { orderId } })).status).toBe(200);
+}
+
+describe("Other orders of a person (D-11)", () => {
+  it("Of six parallel orders of one person, only those that are affordable together are approved or referred", async () => {
+    const applications = await Promise.all(Array.from({ length: 6 }, () => apply()));
+    await Promise.all(applications.map((application) => verify(test.shop, application)));
+    const outcomes = await Promise.all(applications.map(outcomeOf));
+    expect(outcomes.toSorted()).toEqual(["approved", "approved", "declined", "declined", "referred", "referred"]);
+    const declined = applications[outcomes.indexOf("declined")];
+    const { body } = await (declined as Application).shopper.call("GET /verification/status", {
+      query: { orderId: declined?.orderId ?? "" },
+    });
+    expect(body.body.reason).toBe(
+      "After the expenses that you told us about, you don't have enough left each month for this order.",
+    );
+  });
+
+  it("An assessment waits for one of the same person that is under way, and counts its order", async () => {
+    await verifiedApplication();
+    const [first, second] = [await apply(), await apply()];
+    const personHash = await storedHash(first);
+    const [assessed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const assessment = test.shop.db.transaction().execute(async (trx) => {
+      await lockPerson(trx, personHash);
+      await saveAnswer(trx, first, "affordability", "enough", test.shop.clock.now());
+      assessed.resolve();
+      await released.promise;
+    });
+    await assessed.promise;
+    const verification = verify(test.shop, second);
+    try {
+      await expect.poll(assessmentsThatWait, { timeout: 5_000 }).toBe(1);
+    } finally {
+      released.resolve();
+      await Promise.all([assessment, verification]);
+    }
+    expect(await answerOf(second)).toBe("tight");
+  });
+
+  it("A cancelled order leaves its amount for another one", async () => {
+    const applications = [await verifiedApplication(), await verifiedApplication()];
+    expect(await Promise.all(applications.map(outcomeOf))).toEqual(["approved", "approved"]);
+    expect(await answerForOneMore()).toBe("tight");
+    for (const application of applications) await cancel(application);
+    expect(await answerForOneMore()).toBe("enough");
+  });
+
+  it("An order that staff declined leaves its amount for another one, and a referred one does not", async () => {
+    const applications = [await apply(), await apply(), await apply(), await apply()];
+    for (const application of applications) await verify(test.shop, application);
+    expect(await Promise.all(applications.map(outcomeOf))).toEqual(["approved", "approved", "referred", "referred"]);
+    expect(await answerOf(await verifiedApplication())).toBe("short");
+    for (const application of applications.slice(2)) {
+      await decideReferral(test.shop, application, "declined");
+      await verify(test.shop, application);
+    }
+    expect(await answerForOneMore()).toBe("tight");
+  });
+
+  it("An order counts for 90 days", async () => {
+    await verifiedApplication();
+    await verifiedApplication();
+    test.clock.advance(OTHER_ORDERS_DAYS * DAY_MS - 1);
+    expect(await answerForOneMore()).toBe("tight");
+    test.clock.advance(1);
+    expect(await answerForOneMore()).toBe("enough");
+  });
+
+  it("The orders of another person and of an organisation do not count", async () => {
+    await verifiedApplication();
+    await verifiedApplication();
+    expect(await answerForOneMore({ idNumber: idWith(String(person + 5_000)) })).toBe("enough");
+    expect(await answerForOneMore({ variationId: BUSINESS_PHONE })).toBe("enough");
+    expect(await answerForOneMore()).toBe("tight");
+  });
+
+  it("Orders of an organisation count together, whoever acts for it", async () => {
+    const actingFor = (digits: number) => ({ idNumber: idWith(String(digits)), variationId: BUSINESS_PHONE });
+    const answers: (string | undefined)[] = [];
+    for (const digits of [7_001, 7_002, 7_003, 7_004, 7_005])
+      answers.push(await answerOf(await verifiedApplication(actingFor(digits))));
+    expect(answers[0]).toBe("enough");
+    expect(answers.at(-1)).toBe("short");
+  });
+
+  it("An affordable order counts while a later provider has not answered", async () => {
+    const waiting = [await apply(), await apply()];
+    const { verificationProviders } = test.shop;
+    const record = () => Promise.reject(new DependencyUnavailable("away"));
+    test.shop.verificationProviders = {
+      ...verificationProviders,
+      credit: { ...verificationProviders.credit, record },
+    };
+    for (const application of waiting) await verify(test.shop, application);
+    test.shop.verificationProviders = verificationProviders;
+    expect(await Promise.all(waiting.map(outcomeOf))).toEqual([null, null]);
+    expect(await answerForOneMore()).toBe("tight");
+  });
+
+  it("An order that staff approved without an assessment counts, also before it is accepted", async () => {
+    const unassessed = [await apply(), await apply()];
+    const { verificationProviders } = test.shop;
+    const request = () => Promise.reject(new DependencyUnavailable("away"));
+    test.shop.verificationProviders = {
+      ...verificationProviders,
+      identity: { ...verificationProviders.identity, request },
+    };
+    for (const application of unassessed)
+      for (let tried = 0; tried < TRIES; tried += 1) await verify(test.shop, application);
+    test.shop.verificationProviders = verificationProviders;
+    for (const application of unassessed) expect(await decideReferral(test.shop, application, "approved")).toBe(true);
+    expect(await Promise.all(unassessed.map(answerOf))).toEqual([undefined, undefined]);
+    expect(await answerForOneMore()).toBe("tight");
+  });
+
+  it("An order that is found unaffordable and not yet declined does not count", async () => {
+    await verifiedApplication();
+    const [waiting, declining] = [await apply(), await apply()];
+    const step = { step: "affordability", answer: "short", answered_at: test.shop.clock.now() };
+    await test.shop.db
+      .insertInto("verification_step")
+      .values({ owner_id: declining.ownerId, order_id: declining.orderId, ...step })
+      .execute();
+    await verify(test.shop, waiting);
+    expect(await outcomeOf(waiting)).toBe("approved");
+  });
+});
+
+describe("personHashOf", () => {
+  const hash = (person: Partial<Billed["person"]>, registrationNumber = "") => {
+    const document = { idType: "sa_id", idNumber: "8001015009087", passportCountry: "" };
+    const names = { firstName: "Thandi", lastName: "Nkosi" };
+    return personHashOf(test.shop, { person: { ...document, ...names, ...person }, registrationNumber }).toString(
+      "hex",
+    );
+  };
+
+  it("A person is recognised by the number of the document, however it and the name are written", () => {
+    expect(hash({ idNumber: "800101 5009 087", lastName: "Nkosi-Dlamini" })).toBe(hash({}));
+    expect(hash({ passportCountry: "ZW" })).toBe(hash({}));
+    expect(hash({ idNumber: idWith("1001") })).not.toBe(hash({}));
+    const passport = { idType: "passport", idNumber: "BN123456", passportCountry: "ZW" };
+    expect(hash({ ...passport, idNumber: " bn123456" })).toBe(hash(passport));
+    expect(hash({ ...passport, passportCountry: "MZ" })).not.toBe(hash(passport));
+  });
+
+  it("An organisation is recognised by its registration number, whoever acts for it", () => {
+    expect(hash({ idNumber: idWith("1001") }, "2015/123456/07")).toBe(hash({}, "2015/123456/07"));
+    expect(hash({}, "2015/123457/07")).not.toBe(hash({}, "2015/123456/07"));
+    expect(hash({}, "2015/123456/07")).not.toBe(hash({}));
+  });
+});
