@@ -132,7 +132,8 @@ function portItem({ mobileNumber, network, accountNumber, date }: StoredTask["po
 
 function state(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress) return "The shop does not know this order.";
-  if (progress.isReturning) return "Cancelled: the goods are to come back.";
+  if (progress.isReturning && progress.isOver) return "Cancelled: the goods are to come back.";
+  if (progress.isReturning) return "The goods may come back.";
   if (task.isWithdrawn || progress.isOver) return "Taken back: nothing is to be done.";
   const isGoods = task.goods.length > 0;
   const done = [
@@ -147,8 +148,10 @@ function state(task: StoredTask, progress: OrderProgress | undefined): string {
 function forms(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress) return "";
   const action = `/stand-in/warehouse/${encodeURIComponent(task.ecomId)}`;
-  if (progress.isReturning)
-    return `<form method="post" action="${action}">${button("returned", "Returned goods received")}</form>`;
+  if (progress.isReturning) {
+    const arrived = progress.isSent && !progress.isDelivered ? button("delivered", "Delivered") : "";
+    return `<form method="post" action="${action}">${arrived}${button("returned", "Returned goods received")}</form>`;
+  }
   if (task.isWithdrawn || progress.isOver) return "";
   const isGoods = task.goods.length > 0;
   // What is loaded or sent by itself is done with "Switched on".

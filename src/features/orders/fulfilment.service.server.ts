@@ -122,7 +122,10 @@ async function recordLoaded({ clock }: OrdersContext, db: Database, order: Store
   return true;
 }
 
-/** Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). */
+/**
+ * Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). Of an order that
+ * was cancelled on the way, only the delivery of goods that have to come back is recorded.
+ */
 async function advance(
   context: OrdersContext,
   db: Database,
@@ -133,6 +136,10 @@ async function advance(
   const lines = order.placed?.lines ?? [];
   const isGoods = lines.some((line) => line.isDelivered);
   if (order.status === "completed") return true;
+  if (kind === "delivered" && ENDED.includes(order.status) && (await returnOf(db, order))?.state === "expected") {
+    await setFulfilmentTime(db, order, "delivered_at", now);
+    return true;
+  }
   if (order.status !== "in_progress" || (kind === "sent" && !isGoods)) return false;
   const isCaptured = (await ricaNow(db, order)) !== "awaiting";
   if (!isGoods && !isCaptured) return false;

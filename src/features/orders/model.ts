@@ -3,6 +3,7 @@ import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { UPGRADE } from "#catalogue/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { ReturnState } from "./returns/model.ts";
 
 /** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */
 export const ORDER_STATUSES = [
@@ -26,7 +27,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /**
  * Allowed status transitions (D-08). A late payment is why payment_failed can become paid, and why a cancelled order can become held,
  * where staff decide. An order on account is cancelled without a refund. A released order goes on where it was held. A refund that waits for
- * goods can be refused, and begins again when the goods come after all.
+ * goods can be refused, and begins again when the goods come after all. An order on account goes on where it was cancelled when its return is
+ * refused.
  */
 const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ["details_complete", "handed_off", "held", "cancelled"],
@@ -40,15 +42,15 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   held: ["paid", "accepted", "handed_off", "refund_pending", "cancelled"],
   in_progress: ["completed", "held", "refund_pending", "cancelled"],
   completed: ["refund_pending", "cancelled"],
-  cancelled: ["held", "refund_pending"],
+  cancelled: ["held", "in_progress", "completed", "refund_pending"],
   refund_pending: ["refunded", "cancelled"],
   refunded: [],
 };
 
 /**
  * Published order events: a new status, or an event within a status. "referred": staff decide about the order. "document_asked": staff need
- * a document again. "return_expected": the order is cancelled, and its goods have to come back first; "return_settled": they are back, or the
- * refund no longer waits for them; "return_refused": staff decided against the refund.
+ * a document again. "return_expected": the order is cancelled, and its goods have to come back first; "return_settled": they are back, or
+ * nothing waits for them any longer; "return_refused": staff decided against the refund, or against the end of the agreement.
  */
 export const ORDER_EVENT_KINDS = [
   ...ORDER_STATUSES,
@@ -80,6 +82,25 @@ export function isWaiting(status: OrderStatus): boolean {
 
 /** Statuses of an order that is bought and not completed: its documents may be missing and are still needed. */
 export const BOUGHT: readonly OrderStatus[] = ["paid", "accepted", "held", "in_progress"];
+
+/** Statuses of orders that are bought and not cancelled. */
+const RUNNING: readonly OrderStatus[] = [...BOUGHT, "handed_off", "completed"];
+
+/**
+ * True while the agreement of a bought order runs and is billed. Cancelling an order on account ends it at once while its goods are still in
+ * the warehouse, and otherwise once their return is settled. Whatever depends on the end of an agreement asks this, never the status alone.
+ * @param order returnState: null when no goods have to come back
+ */
+export function agreementRuns({
+  status,
+  returnState,
+}: {
+  status: OrderStatus;
+  returnState: ReturnState | null;
+}): boolean {
+  // An order that was paid waits for its goods in refund_pending.
+  return RUNNING.includes(status) || (status === "cancelled" && returnState === "expected");
+}
 
 /** True while the order details can be changed. */
 export function isOpen(status: OrderStatus): boolean {

@@ -40,10 +40,16 @@ export function statusLabelOf(order: {
   deliveredAt: string | null;
   returnState: ReturnState | null;
 }) {
-  if (order.returnState && order.status !== "refunded") return RETURN_LABELS[order.returnState];
+  if (order.returnState && isReturnOpen(order.status, order.returnState)) return RETURN_LABELS[order.returnState];
   if (order.status !== "in_progress") return STATUS_LABELS[order.status];
   if (order.deliveredAt) return { label: "Awaiting RICA", tone: "warning" } as const;
   return order.sentAt ? ({ label: "On its way", tone: "info" } as const) : STATUS_LABELS.in_progress;
+}
+
+/** False where the status itself says more than the return: refunded, or on account, ended without the goods or going on. */
+function isReturnOpen(status: OrderStatus, returnState: ReturnState): boolean {
+  if (status === "cancelled") return returnState !== "handed_over" && returnState !== "waived";
+  return status === "refund_pending";
 }
 
 /** When an order was placed, as its pages show it; for a draft, when its checkout began. */
@@ -271,6 +277,9 @@ interface OrderTimes {
 /** Statuses whose reason is shown. */
 const EXPLAINED: readonly OrderStatus[] = ["cancelled", "held", "refund_pending"];
 
+/** Statuses to which a cancelled order comes back when its return is refused. */
+const GOING_ON: readonly OrderStatus[] = ["in_progress", "completed"];
+
 /** Statuses on the way to a placed and paid order, which tell customers something only while the order is in one of them. */
 const INNER: readonly OrderStatus[] = ["draft", "details_complete", "awaiting_payment"];
 
@@ -279,14 +288,15 @@ export function eventsOf(
   { history, placedAt, sentAt, deliveredAt, ricaAt, rica, returnState }: OrderTimes,
   situation: Pick<OrderSituation, "isGoods" | "isCollected">,
 ): OrderEvent[] {
-  const states = history
-    .filter(({ status }, place) => !INNER.includes(status) || place === history.length - 1)
-    .map(({ status, at, reason }) => ({
-      // The money of goods that have to come back is not on its way yet.
-      ...STATUS_LABELS[status === "refund_pending" && returnState ? "cancelled" : status],
-      at,
-      note: EXPLAINED.includes(status) ? reason : "",
-    }));
+  const states = history.flatMap(({ status, at, reason }, place) => {
+    if (INNER.includes(status) && place < history.length - 1) return [];
+    // A cancelled order on account that is again what it was.
+    if (history[place - 1]?.status === "cancelled" && GOING_ON.includes(status))
+      return [{ ...RETURN_LABELS.refused, at, note: reason }];
+    // The money of goods that have to come back is not on its way yet.
+    const label = STATUS_LABELS[status === "refund_pending" && returnState ? "cancelled" : status];
+    return [{ ...label, at, note: EXPLAINED.includes(status) ? reason : "" }];
+  });
   const more: OrderEvent[] = [];
   if (placedAt) more.push({ label: "Order placed", at: placedAt, note: "", tone: "info" });
   if (sentAt) more.push({ label: "On its way", at: sentAt, note: "", tone: "info" });

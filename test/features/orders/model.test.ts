@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  agreementRuns,
   canMove,
   demandOf,
   frozen,
@@ -11,6 +12,7 @@ import {
   refundTotal,
   sameLines,
 } from "#orders/model.ts";
+import { RETURN_STATES } from "#orders/returns/model.ts";
 import { cartLine } from "../../support/cart-lines.ts";
 
 describe("Order states", () => {
@@ -58,6 +60,8 @@ describe("Order states", () => {
         "completed > refund_pending",
         "completed > cancelled",
         "cancelled > held",
+        "cancelled > in_progress",
+        "cancelled > completed",
         "refund_pending > refunded",
         "refund_pending > cancelled",
         "cancelled > refund_pending",
@@ -68,6 +72,17 @@ describe("Order states", () => {
   it("Every order state is exactly one of waiting, final or cancelled", () => {
     for (const status of ORDER_STATUSES)
       expect([isWaiting(status), isFinal(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
+  });
+
+  it("D-14 An agreement runs while its order is bought and not cancelled, and on account until goods that were sent are back", () => {
+    const running = ([null, ...RETURN_STATES] as const).map((returnState) =>
+      ORDER_STATUSES.filter((status) => agreementRuns({ status, returnState })),
+    );
+    const bought = ["paid", "accepted", "handed_off", "held", "in_progress", "completed"];
+    const [without, expected, ...settled] = running;
+    expect(without).toEqual(bought);
+    expect(expected).toEqual([...bought, "cancelled"]);
+    for (const each of settled) expect(each).toEqual(bought);
   });
 
   it("An order is payable once its details are complete and until it is paid", () => {

@@ -150,6 +150,25 @@ it("D-14 The status label of a cancelled order says how it stands with its goods
   expect(label("cancelled", "refused")).toBe("Return not accepted");
 });
 
+it("D-14 The status label of an order on account says that it ended without its goods, or goes on after a refused return", () => {
+  const label = (status: OrderStatus, returnState: ReturnState) =>
+    statusLabelOf({ status, sentAt: "now", deliveredAt: "now", returnState }).label;
+  expect([label("cancelled", "handed_over"), label("cancelled", "waived")]).toEqual(["Cancelled", "Cancelled"]);
+  expect([label("completed", "refused"), label("in_progress", "refused")]).toEqual(["Completed", "Awaiting RICA"]);
+});
+
+it("D-14 The timeline of an order that goes on says why its return was not accepted", () => {
+  const history = (["completed", "cancelled", "completed"] as const).map((status, place) => ({
+    status,
+    at: at(place),
+    reason: "Nothing came back",
+  }));
+  const times = { history, placedAt: null, sentAt: null, deliveredAt: null, ricaAt: null, rica: "not_needed" as const };
+  const events = eventsOf({ ...times, returnState: "refused" }, ORDER);
+  expect(events.map(({ label }) => label)).toEqual(["Completed", "Cancelled", "Return not accepted"]);
+  expect(events.at(-1)?.note).toBe("Nothing came back");
+});
+
 it("D-14 The timeline of an order whose goods have to come back says that it was cancelled, not that money is on its way", () => {
   const history = [{ status: "refund_pending" as const, at: at(1), reason: "You cancelled it" }];
   const times = { history, placedAt: null, sentAt: null, deliveredAt: null, ricaAt: null, rica: "not_needed" as const };

@@ -17,7 +17,9 @@ export function cancelEffects(
   const when = needsReturn ? "once we have the goods back or you've told us their tracking number" : "within 30 days";
   const money = isPaidOnline
     ? `We'll refund ${amount} ${when}, to the card or account that you paid with.`
-    : "We won't bill you for it.";
+    : needsReturn
+      ? `Your agreement goes on, with its bills, until we have the goods back or you've told us their tracking number. Then it ends, and you pay nothing for this order.`
+      : "We won't bill you for it.";
   const [verb, it] = kept.length === 1 ? ["was", "it"] : ["were", "them"];
   return [
     ...(needsReturn

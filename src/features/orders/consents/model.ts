@@ -1,5 +1,6 @@
 import type { ConsentKind } from "../details/consents.model.ts";
-import { isPayable, type OrderStatus } from "../model.ts";
+import { agreementRuns, isPayable, type OrderStatus } from "../model.ts";
+import type { ReturnState } from "../returns/model.ts";
 
 /** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
 export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
@@ -21,8 +22,11 @@ const REASONS: Record<OrderConsentKind, string> = {
  * Why the consent of an order cannot be withdrawn; null when it can be. The one to start at once can until the order is placed, because a
  * payment that arrives from then on relies on it; all others are what the order rests on.
  */
-export function whyFixed(kind: OrderConsentKind, status: OrderStatus): string | null {
-  if (CANCELLED.includes(status))
+export function whyFixed(
+  kind: OrderConsentKind,
+  { status, returnState }: { status: OrderStatus; returnState: ReturnState | null },
+): string | null {
+  if (CANCELLED.includes(status) && !agreementRuns({ status, returnState }))
     return "This order is cancelled, so this no longer applies. We keep it as a record of the order.";
   const isUnplaced = status === "draft" || status === "details_complete";
   if (kind === "immediate_start" && isUnplaced) return null;

@@ -11,7 +11,7 @@ import { consentsOfOrders } from "./repository.server.ts";
 /** The consents that a customer gave with their orders. */
 export async function orderConsents({ db }: OrdersContext, customerId: string): Promise<GivenConsent[]> {
   const consents = await consentsOfOrders(db, customerId);
-  return consents.map(({ orderId, ecomId, status, kind, words, version, givenAt }) => ({
+  return consents.map(({ orderId, ecomId, status, returnState, kind, words, version, givenAt }) => ({
     source: "order",
     id: `${orderId}/${kind}`,
     title: `Order ${ecomId}`,
@@ -20,7 +20,7 @@ export async function orderConsents({ db }: OrdersContext, customerId: string): 
     version,
     givenAt,
     withdrawnAt: null,
-    fixedBecause: whyFixed(kind, status),
+    fixedBecause: whyFixed(kind, { status, returnState }),
   }));
 }
 
@@ -36,13 +36,14 @@ export async function withdrawOrderConsent({ db }: OrdersContext, customerId: st
     const order = await lockOrder(trx, { ownerId: customerId, orderId });
     if (!order) return false;
     const kind = CONSENT_KINDS.find((known) => known === name);
-    if (kind && whyFixed(kind, order.status) === null) {
+    // Only before the order is placed, and so without a return.
+    if (kind && whyFixed(kind, { status: order.status, returnState: null }) === null) {
       await withdrawConsent(trx, order, kind);
       return true;
     }
     const given = await consentsOfOrders(trx, customerId);
     const consent = given.find((each) => each.orderId === order.orderId && each.kind === name);
     if (!consent) return false;
-    throw new HttpProblem(consentFixed, { message: whyFixed(consent.kind, order.status) ?? consentFixed.message });
+    throw new HttpProblem(consentFixed, { message: whyFixed(consent.kind, consent) ?? consentFixed.message });
   });
 }

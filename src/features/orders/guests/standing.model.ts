@@ -2,9 +2,9 @@ import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { formatDay } from "#shared/day.ts";
 import type { RicaState } from "../fulfilment.model.ts";
-import { BOUGHT, type OrderStatus } from "../model.ts";
+import { agreementRuns, BOUGHT, type OrderStatus } from "../model.ts";
 import { nextSteps, type OrderSituation } from "../next-steps.model.ts";
-import type { ReturnState } from "../returns/model.ts";
+import { GOES_ON, type ReturnState } from "../returns/model.ts";
 
 /** How an order stands, without anything that tells who ordered what. */
 export interface OrderStanding {
@@ -24,6 +24,8 @@ export interface OrderStanding {
 
 /** The next steps of an order, in sentences, for the page behind the link in a message. */
 export function standingSteps(standing: OrderStanding): string[] {
+  if (standing.returnState === "refused" && agreementRuns(standing))
+    return [`We couldn't accept the return of this order. ${GOES_ON} The order's page tells you why.`];
   switch (standing.status) {
     case "completed":
       return [NOTHING_LEFT];
@@ -47,10 +49,11 @@ export function standingSteps(standing: OrderStanding): string[] {
   }
 }
 
-function returningSteps({ status, returnState, sendBackBy }: OrderStanding): string[] {
+function returningSteps({ status, returnState, sendBackBy, isPaidOnline }: OrderStanding): string[] {
   if (sendBackBy)
     return [
       `This order is cancelled. Please send the goods back by ${formatDay(sendBackBy)}. The order's page tells you where to and how.`,
+      ...(isPaidOnline ? [] : ["Your agreement goes on until we have them, or you tell us their tracking number."]),
     ];
   if (returnState === "refused")
     return ["We couldn't accept the return of this order. The order's page tells you why."];

@@ -68,10 +68,16 @@ const SUBJECTS: Record<MessageKind, string> = {
 /** The subject line of a message, with the order number. */
 export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const isActivated = kind === "delivered" && !order.isGoods;
-  const isUnpaidReturn = kind === "return_settled" && !order.isPaid;
-  const subject = isActivated ? "your order is ready to use" : isUnpaidReturn ? "your return is done" : SUBJECTS[kind];
+  const onAccount = order.isPaid ? undefined : ACCOUNT_SUBJECTS[kind];
+  const subject = isActivated ? "your order is ready to use" : (onAccount ?? SUBJECTS[kind]);
   return `${subject} (${order.ecomId})`;
 }
+
+/** Subjects about the goods of an order on account, of which nothing is refunded. */
+const ACCOUNT_SUBJECTS: Partial<Record<MessageKind, string>> = {
+  return_settled: "your return is done, and your agreement has ended",
+  return_refused: "we can't accept your return, and your agreement goes on",
+};
 
 const RICA =
   "Have your ID or passport ready, and a proof of address that's not older than three months: by law we have to see both before a SIM works.";
@@ -215,7 +221,8 @@ function refundText({ refundCents, refundDue }: OrderFacts): string {
 export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): string {
   const { returning, refundCents } = order;
   if (kind === "return_expected" && returning) {
-    const then = refundCents > 0 ? ` Then we refund ${formatShort(refundCents)}.` : "";
+    const then =
+      refundCents > 0 ? ` Then we refund ${formatShort(refundCents)}.` : " Until then your agreement goes on.";
     return `${sender}: ${order.ecomId} is cancelled. Send the goods by ${formatDay(returning.sendBy)} to ${returning.address}, or to a store. You pay to send.${then} ${order.statusUrl}`;
   }
   const isRefund = kind === "refund" || kind === "refunded";

@@ -3,7 +3,7 @@ import type { Rand } from "#shared/money.ts";
 
 /**
  * States of goods of a cancelled order: expected - the customer has to send them back; handed_over - proven by a tracking number or a store;
- * received - back; waived - staff refund without them; refused - staff refund nothing.
+ * received - back; waived - staff do without them; refused - staff refund nothing, or let an agreement on account go on.
  */
 export const RETURN_STATES = ["expected", "handed_over", "received", "waived", "refused"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
@@ -81,7 +81,7 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
     : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
   const money = amount
     ? `We refund ${amount} as soon as we have it, or as soon as you tell us its tracking number, by ${formatDay(due)} at the latest.`
-    : "As soon as we have it, or you tell us its tracking number, nothing of this order is billed.";
+    : "Your agreement goes on until we have it, or you tell us its tracking number. Then it ends, you pay nothing for this order, and we credit what we billed for it.";
   return [
     { label: "What", text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early}` },
     { label: "Where to", text: `${address}. Write ${ecomId} on the parcel. Or hand it in at any of our stores.` },
@@ -95,6 +95,9 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
   ];
 }
 
+/** What a refused return means for an order on account. */
+export const GOES_ON = "Your agreement goes on as before, with its monthly bills.";
+
 /** What a settled return means for the customer, in sentences. @param amount as in ReturnFacts */
 export function settledText(
   state: Exclude<ReturnState, "expected">,
@@ -102,7 +105,7 @@ export function settledText(
 ): string[] {
   const money = amount
     ? `We're refunding ${amount} to the card or account that you paid with.`
-    : "Nothing of this order is billed.";
+    : "Your agreement has ended. You pay nothing for this order, and we credit what we billed for it.";
   switch (state) {
     case "received":
       return [`We have the goods back. ${money}`];
@@ -112,9 +115,9 @@ export function settledText(
       return [`We don't need the goods back. ${money}`, `The reason: ${reason}`];
     case "refused":
       return [
-        amount ? `We won't refund ${amount}.` : "We can't accept this return.",
+        amount ? `We won't refund ${amount}.` : `We can't accept this return. ${GOES_ON}`,
         `The reason: ${reason}`,
-        `If you still have the goods, send them to us or hand them in at a store. If you think we're wrong, call us on ${telephone}; if we can't agree, you can go to an ombud.`,
+        `If you still have the goods, send them to us or hand them in at a store${amount ? "" : ": then the agreement ends after all"}. If you think we're wrong, call us on ${telephone}; if we can't agree, you can go to an ombud.`,
       ];
   }
 }

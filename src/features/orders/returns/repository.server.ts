@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { midnightOf } from "#shared/day.ts";
+import { OrderStatusShape } from "../contract.ts";
+import type { OrderStatus } from "../model.ts";
 import type { Actor, OrderKey } from "../repository.server.ts";
 import { RETURN_STATES, type ReturnState } from "./model.ts";
 
@@ -28,16 +30,25 @@ export interface Settlement {
   reason: string;
 }
 
-/** Notes that goods have to come back; a later cancellation of the order changes nothing. */
+/**
+ * Notes that goods have to come back. Of an order that was cancelled before, they are expected again after a refusal; any other return stays as
+ * it is.
+ */
 export async function insertReturn(
   db: Database,
   { ownerId, orderId }: OrderKey,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
+  const expected = { state: "expected", expected_at: now, due_at: dueAt };
   await db
     .insertInto("order_return")
-    .values({ owner_id: ownerId, order_id: orderId, state: "expected", expected_at: now, due_at: dueAt })
-    .onConflict((conflict) => conflict.columns(["owner_id", "order_id"]).doNothing())
+    .values({ owner_id: ownerId, order_id: orderId, ...expected })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner_id", "order_id"])
+        .doUpdateSet({ ...expected, settled_at: null, settled_by: "", reason: "", alarmed_at: null })
+        .where("order_return.state", "=", "refused"),
+    )
     .execute();
 }
 
@@ -60,6 +71,20 @@ export async function returnStates(db: Database, ownerId: string): Promise<Reado
     .where("owner_id", "=", ownerId)
     .execute();
   return new Map(rows.map((row) => [row.order_id, z.enum(RETURN_STATES).parse(row.state)]));
+}
+
+/** The status in which an order was when it was cancelled the last time. @throws Error for an order that was never cancelled */
+export async function statusBeforeCancellation(db: Database, { ownerId, orderId }: OrderKey): Promise<OrderStatus> {
+  const { from_status } = await db
+    .selectFrom("order_history")
+    .select("from_status")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("to_status", "=", "cancelled")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return OrderStatusShape.parse(from_status);
 }
 
 /** Stores how a return was settled. @param dueAt when the refund is due from now on */

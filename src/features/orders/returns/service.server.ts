@@ -3,13 +3,16 @@ import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { REFUND_DAYS } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { isBilledMonthly } from "../details/steps.model.ts";
+import { ricaStateOf } from "../fulfilment.model.ts";
+import { registeredSims } from "../fulfilment.repository.server.ts";
 import type { OrderLine } from "../model.ts";
 import { refundsOf, releaseRefunds, setRefundDue } from "../refund.repository.server.ts";
 import { ORDER_REFUND } from "../refund.service.server.ts";
-import { moveOrder, reviseOrder, type StoredOrder } from "../repository.server.ts";
+import { type Move, moveOrder, reviseOrder, type StoredOrder, setKeptLines } from "../repository.server.ts";
 import { publishOrderEvent } from "../service.server.ts";
 import { canSettle, type ReturnView, sendBy } from "./model.ts";
-import { returnOf, type Settlement, storeSettlement } from "./repository.server.ts";
+import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
 
 /** The return of an order for its page and messages; null when nothing has to come back. */
 export async function returnView({ db, brand }: OrdersContext, order: StoredOrder): Promise<ReturnView | null> {
@@ -35,8 +38,9 @@ function goodsTitle({ quantity, variationTitle }: OrderLine): string {
 }
 
 /**
- * Settles the return of an order: refunds what waits for the goods, or nothing after a refusal, and tells the customer. Goods that came after
- * their hand-over are only noted. Repeating it has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
+ * Settles the return of an order: refunds what waits for the goods, or nothing after a refusal, and tells the customer. An order on account
+ * goes on after a refusal; what comes after that ends it all the same. Goods that came after their hand-over are only noted. Repeating it has
+ * no effect. Runs in the caller's transaction, which has locked the cart and then the order.
  * @returns false when the order has no return, or it does not allow that any more
  */
 export async function settleReturn(
@@ -57,19 +61,18 @@ export async function settleReturn(
   await reviseOrder(db, order);
   if (found.state === "handed_over") return true;
   const isPaid = (await refundsOf(db, order)).some((refund) => refund.state === "awaiting_return");
+  const isOnAccount = isBilledMonthly(order.orderType);
   if (state === "refused") {
     if (isPaid) await moveOrder(db, order, { to: "cancelled", actor, reason }, now);
+    if (isOnAccount) await goOn(db, order, { actor, reason }, now);
     await publishOrderEvent(context, db, order, "return_refused");
     return true;
   }
+  const late = { actor, reason: reason || "The goods came back after all" };
+  if (isOnAccount && order.status !== "cancelled") await moveOrder(db, order, { to: "cancelled", ...late }, now);
   if (isPaid) {
     if (isReopened) {
-      await moveOrder(
-        db,
-        order,
-        { to: "refund_pending", actor, reason: reason || "The goods came back after all" },
-        now,
-      );
+      await moveOrder(db, order, { to: "refund_pending", ...late }, now);
       await setRefundDue(db, order, dueAt);
     }
     await releaseRefunds(db, order, now);
@@ -77,4 +80,17 @@ export async function settleReturn(
   }
   await publishOrderEvent(context, db, order, "return_settled");
   return true;
+}
+
+/**
+ * Makes an order on account again what it was before its cancellation. One whose goods arrived meanwhile is completed, unless its SIM is still
+ * to be registered.
+ */
+async function goOn(db: Database, order: StoredOrder, move: Omit<Move, "to">, now: Date): Promise<void> {
+  const moved = await moveOrder(db, order, { ...move, to: await statusBeforeCancellation(db, order) }, now);
+  await setKeptLines(db, order, []);
+  const { sims } = await registeredSims(db, order);
+  const isDone = order.deliveredAt && ricaStateOf(order.placed?.lines ?? [], sims.length) !== "awaiting";
+  if (moved.status === "in_progress" && isDone)
+    await moveOrder(db, moved, { to: "completed", actor: move.actor, reason: "Delivered" }, now);
 }

@@ -6,7 +6,8 @@ import { masked } from "#shared/person.ts";
 import { cancellationText } from "../cancellation/text.model.ts";
 import { type CancellableOrder, cancellationFor } from "../cancellation.model.ts";
 import { simsOf } from "../fulfilment.model.ts";
-import { BOUGHT, type OrderLine, type OrderStatus } from "../model.ts";
+import { agreementRuns, type OrderLine } from "../model.ts";
+import type { ReturnState } from "../returns/model.ts";
 
 /** Something that a customer pays every month. */
 export interface Subscription {
@@ -37,21 +38,20 @@ export interface SubscribedOrder extends Omit<CancellableOrder, "lines"> {
   orderId: string;
   ecomId: string;
   lines: readonly OrderLine[];
+  /** Null when no goods have to come back. */
+  returnState: ReturnState | null;
   /** When everything in it was delivered and switched on; null before. */
   completedAt: Date | null;
   /** Numbers of its registered SIMs. */
   numbers: readonly string[];
 }
 
-/** Statuses of orders that run: bought and not cancelled. */
-const RUNNING: readonly OrderStatus[] = [...BOUGHT, "handed_off", "completed"];
-
 /**
  * What runs monthly of an order: each line with a monthly price, and each amount that is paid in instalments until its last month. They add
  * up to the monthly amount of the order's summary.
  */
 export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription[] {
-  if (!RUNNING.includes(order.status)) return [];
+  if (!agreementRuns(order)) return [];
   const cancellation = cancellationFor(order, now);
   const startedOn = order.completedAt && dayOf(order.completedAt);
   const today = dayOf(now);
@@ -61,6 +61,7 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
     ecomid: order.ecomId,
     isCancellable: cancellation.allowed,
   };
+  const isCancelled = order.status === "cancelled";
   const cancelling = cancellation.allowed ? [cancellationText(cancellation)] : [];
 
   return order.lines.flatMap((line) => {
@@ -81,7 +82,9 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
         title,
         lastMonth: monthOf(lastDay),
         promotion: introduction && today < introduction.until ? introduction.label : "",
-        howToEnd: [...cancelling, endingText(line, entry.termMonths, lastDay !== null && lastDay < today)],
+        howToEnd: isCancelled
+          ? [RETURNING]
+          : [...cancelling, endingText(line, entry.termMonths, lastDay !== null && lastDay < today)],
       })),
       ...paidOff
         .map(({ fee, at }) => ({ ...entryOf(fee.planPeriod, fee.amount), label: fee.label, at }))
@@ -92,11 +95,14 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
           title: `${label}: ${title}`,
           lastMonth: monthOf(lastDay),
           promotion: "",
-          howToEnd: [...cancelling, INSTALMENTS],
+          howToEnd: isCancelled ? [RETURNING] : [...cancelling, INSTALMENTS],
         })),
     ];
   });
 }
+
+const RETURNING =
+  "You've cancelled this order. It ends as soon as we have the goods back, or you tell us their tracking number: the order's page says where to send them.";
 
 /** Instalments are payable in full even if the agreement ends earlier (D-17). */
 const INSTALMENTS =

@@ -15,7 +15,8 @@ export async function factsOfOrders(db: Database, ownerId: string): Promise<Orde
     .select(["order_id", "at"])
     .where("owner_id", "=", ownerId)
     .where("to_status", "=", "completed")
-    .orderBy("position")
+    // An order that goes on after a refused return was completed twice: the first time counts.
+    .orderBy("position", "desc")
     .execute();
   const sims = await db
     .selectFrom("order_sim")

@@ -4,11 +4,12 @@ import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { NO_REASON } from "#orders/cancel.service.server.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { RICA_KINDS } from "#orders/details/model.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
-import { BOUGHT, REFUND_STATES } from "#orders/model.ts";
+import { agreementRuns, BOUGHT, REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
-import { alertedUntil } from "#orders/returns/model.ts";
+import { alertedUntil, RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
@@ -178,9 +179,13 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Columns of the export for accounting. Amounts are in rand, days are South African. */
+/**
+ * Columns of the export for accounting. Amounts are in rand, days are South African. agreement: "running" or "ended" for an order on account,
+ * which may be cancelled and still be billed; empty for others.
+ */
 export const EXPORT_COLUMNS = [
   ...["number", "day", "segment", "paymentGroup", "status", "total", "vat", "received", "refunded", "gateways"],
+  "agreement",
 ] as const;
 
 /** Orders that became binding in a period, with what was received and refunded for them until now. */
@@ -190,6 +195,10 @@ export async function finalisedOrders(
 ) {
   const rows = await db
     .selectFrom("checkout_order as o")
+    .leftJoin("order_return as t", (join) =>
+      join.onRef("t.owner_id", "=", "o.owner_id").onRef("t.order_id", "=", "o.order_id"),
+    )
+    .select("t.state as returnState")
     .select(["o.ecom_id", "o.concluded_at", "o.vendor_type", "o.order_type", "o.status", "o.total_cents"])
     .select(sql<string | null>`o.summary -> 'vat' ->> 'amount'`.as("vat"))
     .select(({ selectFrom }) => [
@@ -233,7 +242,14 @@ export async function finalisedOrders(
     received: toRand(row.received ?? 0),
     refunded: toRand(row.refunded ?? 0),
     gateways: row.gateways ?? "",
+    agreement: agreementOf(row),
   }));
+}
+
+function agreementOf(row: { order_type: string; status: string; returnState: string | null }): string {
+  if (!isBilledMonthly(OrderTypeShape.parse(row.order_type))) return "";
+  const returnState = row.returnState === null ? null : z.enum(RETURN_STATES).parse(row.returnState);
+  return agreementRuns({ status: OrderStatusShape.parse(row.status), returnState }) ? "running" : "ended";
 }
 
 /** The status history of an order with its actors, oldest first. */

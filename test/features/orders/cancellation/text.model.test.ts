@@ -30,6 +30,8 @@ describe("Cancellation texts", () => {
     const delivered = follows({ isSent: true, isDelivered: true }, { needsReturn: true });
     expect(delivered).toContain("You only pay to send them");
     expect(delivered).toContain("We'll refund R999.00 once we have the goods back");
+    const onAccount = follows({ isSent: true, isPaidOnline: false }, { needsReturn: true });
+    expect(onAccount).toContain("Your agreement goes on, with its bills, until we have the goods back");
   });
 
   it("D-14 The cancellation text names what was loaded with consent and is not refunded", () => {

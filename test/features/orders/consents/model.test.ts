@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { type OrderConsentKind, whyFixed } from "#orders/consents/model.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
+import type { ReturnState } from "#orders/returns/model.ts";
 
 const KINDS: OrderConsentKind[] = ["terms", "long_term", "immediate_start", "credit_check", "debit_mandate"];
 
 it("B-06 D-14 Only the start of a service at once can be withdrawn, until the order is placed, because a payment can arrive from then on", () => {
   const open = ORDER_STATUSES.flatMap((status) =>
-    KINDS.filter((kind) => whyFixed(kind, status) === null).map((kind) => [status, kind]),
+    KINDS.filter((kind) => whyFixed(kind, { status, returnState: null }) === null).map((kind) => [status, kind]),
   );
   expect(open).toEqual([
     ["draft", "immediate_start"],
@@ -25,5 +26,11 @@ it.each<[OrderConsentKind, OrderStatus, RegExp]>([
   ["debit_mandate", "completed", /collect your monthly bill/],
   ["debit_mandate", "cancelled", /is cancelled/],
 ])("B-06 The reason why %s of an order that is %s stays says what rests on it", (kind, status, reason) => {
-  expect(whyFixed(kind, status)).toMatch(reason);
+  expect(whyFixed(kind, { status, returnState: null })).toMatch(reason);
+});
+
+it("B-06 D-14 The debit mandate of a cancelled order counts until its goods are back, because its agreement is billed until then", () => {
+  const why = (returnState: ReturnState) => whyFixed("debit_mandate", { status: "cancelled", returnState });
+  expect(why("expected")).toMatch(/collect your monthly bill/);
+  expect(why("received")).toMatch(/is cancelled/);
 });

@@ -53,5 +53,14 @@ describe("The status page behind the link in a message", () => {
     expect(standingSteps({ ...cancelled, returnState: "received", sendBackBy: null })[0]).toContain("we'll refund you");
     const refused = { ...cancelled, status: "cancelled", returnState: "refused", sendBackBy: null } as const;
     expect(standingSteps(refused)[0]).toContain("tells you why");
+    expect(standingSteps(refused)[0]).not.toContain("agreement");
+  });
+
+  it("D-14 says of an order on account that the agreement goes on until the goods are back, and after a refusal", () => {
+    const onAccount = { ...STANDING, isPaidOnline: false } as const;
+    const expected = { ...onAccount, status: "cancelled", returnState: "expected", sendBackBy: "2026-12-04" } as const;
+    expect(standingSteps(expected)[1]).toContain("goes on until we have them");
+    for (const status of ["in_progress", "completed"] as const)
+      expect(standingSteps({ ...onAccount, status, returnState: "refused" })[0]).toMatch(/goes on.*tells you why/);
   });
 });

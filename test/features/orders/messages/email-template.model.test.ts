@@ -152,6 +152,34 @@ it("D-14 The messages about goods that have to come back say where to, how, unti
   expect(waived).toContain("Lost by the courier");
 });
 
+it("D-14 The messages about goods of an order on account say until when the agreement goes on, and that it ended or goes on", () => {
+  const expected = {
+    state: "expected",
+    goods: ["Galaxy A56"],
+    address: brand.support.returnAddress,
+    sendBy: "2026-12-04",
+    dueOn: "2026-12-20",
+    proof: "",
+    reason: "",
+  } as const;
+  const order: OrderFacts = { ...ORDER, isPaid: false, refundCents: 0, returning: expected };
+  expect(text("return_expected", order)).toContain("Your agreement goes on until we have it");
+  const sms = orderSms("return_expected", order, brand.name);
+  expect(sms).toContain("Until then your agreement goes on.");
+  expect(sms.length).toBeLessThanOrEqual(306);
+  const refused = { ...order, returning: { ...expected, state: "refused" as const, reason: "Nothing came back" } };
+  for (const part of ["Your agreement goes on as before", "Nothing came back", "then the agreement ends after all"])
+    expect(text("return_refused", refused)).toContain(part);
+  expect(orderSms("return_refused", refused, brand.name)).toContain("your agreement goes on");
+  const received = { ...order, returning: { ...expected, state: "received" as const } };
+  expect(text("return_settled", received)).toContain("Your agreement has ended");
+  for (const [kind, facts] of [
+    ["return_refused", refused],
+    ["return_settled", received],
+  ] as const)
+    expect(orderSms(kind, facts, brand.name).length).toBeLessThanOrEqual(160);
+});
+
 it("S9-28 The text message about a refund states its amount in the short form, the email in the long one", () => {
   const refund = { ...ORDER, refundCents: 129_950 };
   for (const kind of ["refund", "refunded"] as const) {

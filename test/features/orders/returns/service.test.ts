@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import { jobs as allJobs } from "#app/jobs.ts";
 import type { PromoCodeValues } from "#cart/promo-codes/model.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { orderGauges } from "#orders/gauges.repository.server.ts";
 import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { dayOf } from "#shared/day.ts";
 import { toCents } from "#shared/money.ts";
-import { verified } from "../../../support/account.ts";
+import { CONTRACT_PHONE, verified } from "../../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
+import { shopperOf, signedIn } from "../../../support/customer.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { addPromoCode, applyCode } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -184,21 +188,147 @@ describe("Goods of a cancelled order", () => {
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
   });
+});
 
-  it("D-14 Goods of an order on account have to come back too, and nothing is refunded", async () => {
-    const { orderId } = await verified(test, shopper);
-    const { ecomid } = await orderOf(shopper, orderId);
+describe("Goods of a cancelled order on account", () => {
+  /** A customer with an account, and their accepted order of a phone on contract. */
+  async function contract() {
+    const email = `${randomUUID()}@example.co.za`;
+    const buyer = shopperOf(test, await signedIn(test, email));
+    const { orderId } = await verified(test, buyer, {}, CONTRACT_PHONE);
     await jobs.runAll();
-    await notify(ecomid, "sent");
-    expect((await cancel(orderId)).body.body.status).toBe("cancelled");
+    return { email, buyer, orderId, ecomId: (await orderOf(buyer, orderId)).ecomid as string };
+  }
+
+  /** The same, sent, or delivered with its SIM registered, and then cancelled. */
+  async function cancelledContract(until: "sent" | "delivered") {
+    const { email, buyer, orderId, ecomId } = await contract();
+    const rica = { ecomId, kind: "rica", identity: true, proofOfAddress: true, sims: sampleSims(ecomId, 1) } as const;
+    expect(await receiveWarehouseNotification(test.shop, rica)).toBe("accepted");
+    expect(await notify(ecomId, until)).toBe("accepted");
     await jobs.runAll();
-    expect(await orderOf(shopper, orderId)).toMatchObject({
-      return: { state: "expected", amount: null },
-      refund: null,
+    const before = (await orderOf(buyer, orderId)).status;
+    expect((await cancel(orderId, buyer)).body.body.status).toBe("cancelled");
+    await jobs.runAll();
+    return { email, buyer, orderId, ecomId, before, running: () => runningOf(email, ecomId) };
+  }
+
+  /** The customer of an address, signed in again: an access token ends after fifteen minutes. */
+  const again = async (email: string) => shopperOf(test, await signedIn(test, email));
+
+  async function subscriptionsOf(email: string) {
+    const { call } = await signedIn(test, email);
+    return (await call("GET /account/subscriptions")).body.body.subscriptions;
+  }
+
+  /** What the customer's page of subscriptions and the export for accounting say about an agreement. */
+  async function runningOf(email: string, ecomId: string) {
+    const subscriptions = await subscriptionsOf(email);
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    const { body } = await test.app.inject({
+      url: "/api/staff/orders/export",
+      query: { from: "2026-11-20", to: "2026-11-20" },
+      headers: { authorization: `Bearer ${token}` },
     });
-    expect(await notify(ecomid, "returned")).toBe("accepted");
+    const row = body.split(/\r?\n/).find((line) => line.startsWith(ecomId));
+    return [subscriptions.length, row?.split(",").at(-1)];
+  }
+  const RUNS = [1, "running"];
+  const ENDED = [0, "ended"];
+
+  it("D-14 A delivered phone's agreement runs until staff refuse the return, and then goes on: its customer reads why", async () => {
+    const { email, buyer, orderId, ecomId, before, running } = await cancelledContract("delivered");
+    expect(await orderOf(buyer, orderId)).toMatchObject({ return: { state: "expected", amount: null }, refund: null });
+    expect(await running()).toEqual(RUNS);
+    test.clock.advance(25 * DAY);
+    expect((await decide(ecomId, "refused")).body.body.status).toBe(before);
     await jobs.runAll();
-    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "cancelled", return: { state: "received" } });
+    expect(await orderOf(await again(email), orderId)).toMatchObject({
+      status: "completed",
+      return: { state: "refused", reason: "The courier lost it" },
+      // The seven days since the delivery are over.
+      cancellation: { allowed: false, why: "late" },
+    });
+    expect(await running()).toEqual(RUNS);
+    const told = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "return_refused");
+    expect(told.map(({ channel }) => channel)).toEqual(["email", "sms"]);
+    expect(told[0]?.text).toMatch(
+      /agreement goes on as before[\s\S]+The courier lost it[\s\S]+ends after all[\s\S]+ombud/,
+    );
+    expect(told[1]?.text).toContain("your agreement goes on");
+  });
+
+  it.each(["received", "handed_over", "waived"] as const)(
+    "D-14 The agreement ends once its return is recorded as %s, after a refusal too",
+    async (state) => {
+      const settle = (ecomId: string) => {
+        if (state === "waived") return decide(ecomId, state);
+        const on = dayOf(test.shop.clock.now());
+        return act("POST /staff/orders/:ecomId/return", ecomId, { state, proof: "Tracking TX 123", on });
+      };
+      const first = await cancelledContract("delivered");
+      expect((await settle(first.ecomId)).body.body.status).toBe("cancelled");
+      expect(await first.running()).toEqual(ENDED);
+      const late = await cancelledContract("delivered");
+      await decide(late.ecomId, "refused");
+      test.clock.advance(40 * DAY);
+      expect((await settle(late.ecomId)).body.body.status).toBe("cancelled");
+      await jobs.runAll();
+      expect(await late.running()).toEqual(ENDED);
+      const kindsOfLate = await kinds(late.orderId);
+      expect(kindsOfLate).toEqual(expect.arrayContaining(["return_refused email", "return_settled email"]));
+    },
+  );
+
+  it("D-14 The warehouse reports goods that come after a refusal, which ends the agreement once", async () => {
+    const { buyer, orderId, ecomId, running } = await cancelledContract("delivered");
+    await decide(ecomId, "refused");
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: "cancelled", return: { state: "received" } });
+    expect(await running()).toEqual(ENDED);
+    expect((await decide(ecomId, "refused")).body.code).toBe("action_not_allowed");
+  });
+
+  it("D-14 A phone that was on its way is on its way again after a refusal, and completed if it arrived meanwhile", async () => {
+    const lost = await cancelledContract("sent");
+    const arrived = await cancelledContract("sent");
+    expect(await notify(arrived.ecomId, "delivered")).toBe("accepted");
+    expect((await orderOf(arrived.buyer, arrived.orderId)).deliveredAt).not.toBeNull();
+    expect([lost.before, arrived.before]).toEqual(["in_progress", "in_progress"]);
+    expect((await decide(lost.ecomId, "refused")).body.body.status).toBe("in_progress");
+    expect((await decide(arrived.ecomId, "refused")).body.body.status).toBe("completed");
+    expect([await lost.running(), await arrived.running()]).toEqual([RUNS, RUNS]);
+    expect(await notify(lost.ecomId, "delivered")).toBe("accepted");
+    expect((await orderOf(lost.buyer, lost.orderId)).status).toBe("completed");
+  });
+
+  it("D-14 Within the seven days the customer may cancel again after a refusal, and the goods are expected again", async () => {
+    const { email, orderId, ecomId, running } = await cancelledContract("delivered");
+    await decide(ecomId, "refused");
+    test.clock.advance(DAY);
+    const buyer = await again(email);
+    expect((await cancel(orderId, buyer)).body.body.status).toBe("cancelled");
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      return: { state: "expected", reason: "", sendBy: "2026-12-05", dueOn: "2026-12-21" },
+    });
+    expect(await running()).toEqual(RUNS);
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await running()).toEqual(ENDED);
+  });
+
+  it("B-06 A subscription that went on after a refused return has kept the day on which it started", async () => {
+    const { email, orderId, ecomId } = await cancelledContract("delivered");
+    test.clock.advance(25 * DAY);
+    await decide(ecomId, "refused");
+    expect(await subscriptionsOf(email)).toMatchObject([{ orderId, startedOn: "2026-11-20", lastMonth: "2028-11" }]);
+  });
+
+  it("D-14 An order on account whose goods have not left the warehouse ends at once", async () => {
+    const { email, buyer, orderId, ecomId } = await contract();
+    await cancel(orderId, buyer);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: "cancelled", return: null });
+    expect(await runningOf(email, ecomId)).toEqual(ENDED);
   });
 });
 

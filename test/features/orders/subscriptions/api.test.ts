@@ -63,6 +63,8 @@ it("B-06 GET /account/subscriptions lists the contracts of the customer with sta
   ]);
 
   await customer.call("POST /orders/cancel", { body: { orderId } });
+  expect(await subscriptionsOf(customer)).toMatchObject([{ orderId, startedOn: "2026-11-20", isCancellable: false }]);
+  expect(await receiveWarehouseNotification(test.shop, { ecomId, kind: "returned" })).toBe("accepted");
   expect(await subscriptionsOf(customer)).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ function order(line: Partial<CartLine>, more: Partial<SubscribedOrder> = {}): Su
     loadedAt: null,
     completedAt: COMPLETED,
     startsAtOnce: false,
+    returnState: null,
     numbers: [],
     lines: [orderLine({ planPeriod: "pmx24", costPrice: "499.00", variationTitle: "Galaxy A56", ...line })],
     ...more,
@@ -63,6 +64,19 @@ describe("What runs monthly of an order", () => {
   it("B-06 Only bought orders that are not cancelled have subscriptions", () => {
     const running = ORDER_STATUSES.filter((status) => subscriptionsOf(order({}, { status }), LATER).length > 0);
     expect(running).toEqual(["paid", "accepted", "handed_off", "held", "in_progress", "completed"]);
+  });
+
+  it("B-06 D-14 A cancelled order on account runs until its goods are back, and says that they end it", () => {
+    const fees: CartLine["fees"] = [{ label: "Router", amount: "50.00", planPeriod: "pmx36" }];
+    const cancelled = order({ fees }, { status: "cancelled", returnState: "expected" });
+    const entries = subscriptionsOf(cancelled, SOON);
+    expect(entries.map(({ monthly }) => monthly)).toEqual(["499.00", "50.00"]);
+    for (const { howToEnd, isCancellable } of entries) {
+      expect(howToEnd).toEqual([expect.stringContaining("as soon as we have the goods back")]);
+      expect(isCancellable).toBe(false);
+    }
+    for (const returnState of ["received", "handed_over", "waived"] as const)
+      expect(subscriptionsOf({ ...cancelled, returnState }, SOON)).toEqual([]);
   });
 
   it("B-06 What is paid once is no subscription", () => {

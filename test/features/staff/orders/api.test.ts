@@ -640,10 +640,10 @@ describe("The list of orders for staff", () => {
     const period = { from: "2026-11-20", to: "2026-11-20" };
     const { ecomId, made } = await refundByHand();
     const line = `${ecomId},2026-11-20,personal,prepaid`;
-    expect(await exported(period)).toContain(`${line},refund_pending,999.00,130.30,999.00,0.00,stand-in`);
+    expect(await exported(period)).toContain(`${line},refund_pending,999.00,130.30,999.00,0.00,stand-in,\n`);
     await act("POST /staff/orders/:ecomId/refund", ecomId, { ...made, reference: "R-9" });
     const text = await exported(period);
-    expect(text).toContain("number,day,segment,paymentGroup,status,total,vat,received,refunded,gateways");
+    expect(text).toContain("number,day,segment,paymentGroup,status,total,vat,received,refunded,gateways,agreement");
     expect(text).toContain(`${line},refunded,999.00,130.30,999.00,999.00,stand-in`);
     expect(text).not.toContain(PERSON.lastName);
     for (const day of ["2026-11-19", "2026-11-21"])

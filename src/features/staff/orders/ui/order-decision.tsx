@@ -81,11 +81,14 @@ function cancellationNote({ allowed, until, why }: StaffOrder["cancellation"]): 
 function cancelEffectText({ payments, cancelEffect }: StaffOrder): string {
   const isPaid = payments.some(({ status }) => status === "paid");
   const { amount = "", kept = [], needsReturn = false } = cancelEffect ?? {};
+  const back = "the goods are back or handed over with proof";
   const money = isPaid
-    ? `${amount ? formatPrice(toCents(amount)) : "The payment"} is refunded`
-    : "Nothing was paid, and nothing is billed";
+    ? `${amount ? formatPrice(toCents(amount)) : "The payment"} is refunded${needsReturn ? ` once ${back}` : ""}.`
+    : needsReturn
+      ? `The agreement goes on until ${back}.`
+      : "Nothing was paid, and nothing is billed.";
   return [
-    needsReturn ? `${money} once the goods are back or handed over with proof.` : `${money}.`,
+    money,
     ...(kept.length > 0 ? [`Not refunded, because it was loaded or sent with consent: ${joinNames(kept)}.`] : []),
   ].join(" ");
 }

@@ -15,12 +15,23 @@ interface ReturnFormProps {
   action: OrderAction;
 }
 
-const STATES: Record<NonNullable<StaffOrder["return"]>["state"], string> = {
-  expected: "Not back yet",
-  handed_over: "Handed over, on its way to us",
-  received: "Back",
-  waived: "Refunded without the goods",
-  refused: "Refund refused",
+type States = Record<NonNullable<StaffOrder["return"]>["state"], string>;
+
+const PAID_STATES: States = {
+  expected: "not back yet",
+  handed_over: "handed over, on its way to us",
+  received: "back",
+  waived: "refunded without the goods",
+  refused: "refund refused",
+};
+
+const ACCOUNT_STATES: States = {
+  expected:
+    "not back yet. The agreement goes on until they are back or handed over with proof, or you end it without them",
+  handed_over: "handed over, on its way to us. The agreement has ended",
+  received: "back. The agreement has ended",
+  waived: "the agreement was ended without them",
+  refused: "return refused. The agreement goes on, and ends after all if they come",
 };
 
 /** The goods of a cancelled order: how it stands, and what staff record or decide. Nothing is shown when nothing has to come back. */
@@ -28,14 +39,16 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
   const { return: returning, allows } = order;
   if (!returning) return null;
   const { state, goods, dueOn, amount, proof, reason } = returning;
+  const states = amount ? PAID_STATES : ACCOUNT_STATES;
   const money = amount ? ` ${formatPrice(toCents(amount))} is due by ${formatDay(dueOn)} at the latest.` : "";
+  const afterAll = amount ? "Refund after all" : "End the agreement after all";
   return (
     <section aria-labelledby="return" className="card grid gap-4 p-4">
       <h2 id="return" className="text-lg">
         Returned goods
       </h2>
       <p className="wrap-anywhere text-sm">
-        {goods.join(", ")}: {STATES[state].toLowerCase()}.{state === "expected" && money}
+        {goods.join(", ")}: {states[state]}.{state === "expected" && money}
         {proof && ` ${proof}.`}
         {reason && ` ${reason}`}
       </p>
@@ -43,9 +56,15 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
       {mayAct && allows.decideReturn && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
-            {state === "refused" ? "Refund after all" : "Decide without the goods"}
+            {state === "refused" ? afterAll : "Decide without the goods"}
           </summary>
           <div className="grid gap-4 pt-2">
+            {state === "expected" && !amount && (
+              <p className="text-sm">
+                If you refuse the return, the order is again what it was before it was cancelled, and the customer keeps
+                paying for it.
+              </p>
+            )}
             <ReasonForm
               hint="The customer reads it"
               choices={state === "refused" ? [waive(order)] : [waive(order), refuse(order)]}
@@ -120,12 +139,12 @@ function decisionAs(verdict: "waived" | "refused", { ecomid, version }: StaffOrd
 }
 
 function waive(order: StaffOrder): Choice {
-  const label = order.return?.amount ? "Refund without the goods" : "Do without the goods";
+  const label = order.return?.amount ? "Refund without the goods" : "End the agreement without the goods";
   return {
     what: "waived",
     label,
     kind: "primary",
-    done: "The return is no longer needed.",
+    done: order.return?.amount ? "The return is no longer needed." : "The agreement has ended.",
     send: decisionAs("waived", order),
   };
 }
