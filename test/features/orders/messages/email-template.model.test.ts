@@ -153,7 +153,7 @@ it("D-14 The messages about goods that have to come back say where to, how, unti
 });
 
 it("D-14 The messages about goods of an order on account say until when the agreement goes on, and that it ended or goes on", () => {
-  const expected = {
+  const expected: NonNullable<OrderFacts["returning"]> = {
     state: "expected",
     goods: ["Galaxy A56"],
     address: brand.support.returnAddress,
@@ -161,7 +161,7 @@ it("D-14 The messages about goods of an order on account say until when the agre
     dueOn: "2026-12-20",
     proof: "",
     reason: "",
-  } as const;
+  };
   const order: OrderFacts = { ...ORDER, isPaid: false, refundCents: 0, returning: expected };
   expect(text("return_expected", order)).toContain("Your agreement goes on until we have it");
   const sms = orderSms("return_expected", order, brand.name);
