@@ -75,7 +75,7 @@ const TickedShape = z.object({ creditCheckConsent: z.string().optional(), debitM
 function standingOf({ status, returnState }: { status: string; returnState: string | null }) {
   return {
     status: OrderStatusShape.parse(status),
-    returnState: returnState === null ? null : z.enum(RETURN_STATES).parse(returnState),
+    returnState: z.enum(RETURN_STATES).nullable().parse(returnState),
   };
 }
 

@@ -248,7 +248,7 @@ export async function finalisedOrders(
 
 function agreementOf(row: { order_type: string; status: string; returnState: string | null }): string {
   if (!isBilledMonthly(OrderTypeShape.parse(row.order_type))) return "";
-  const returnState = row.returnState === null ? null : z.enum(RETURN_STATES).parse(row.returnState);
+  const returnState = z.enum(RETURN_STATES).nullable().parse(row.returnState);
   return agreementRuns({ status: OrderStatusShape.parse(row.status), returnState }) ? "running" : "ended";
 }
 

@@ -6,7 +6,9 @@ import { personHashOf } from "#checkout/verification/affordability.service.serve
 import { type Billed, DependencyUnavailable } from "#checkout/verification/providers.port.ts";
 import { saveAnswer } from "#checkout/verification/repository.server.ts";
 import { decideReferral, TRIES, verify } from "#checkout/verification/service.server.ts";
-import type { OrderKey } from "#orders/repository.server.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
+import { beginFulfilment, receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
+import { type OrderKey, readOrder } from "#orders/repository.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { idWith, pauseQueue, placeOnAccount, verificationOf } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -88,6 +90,14 @@ async function answerForOneMore(given?: Parameters<typeof apply>[0]): Promise<st
   return answerOf(application);
 }
 
+/** Gives an accepted order to the warehouse. @returns its number */
+async function inWarehouse(key: OrderKey): Promise<string> {
+  const order = await readOrder(test.shop.db, key);
+  if (!order) throw new Error("There is no such order");
+  await beginFulfilment(test.shop, order, await detailsOf(test.shop.db, test.shop.detailCipher, order));
+  return order.ecomId;
+}
+
 async function cancel({ shopper, orderId }: Application): Promise<void> {
   expect((await shopper.call("POST /orders/cancel", { body: { orderId } })).status).toBe(200);
 }
@@ -134,6 +144,17 @@ describe("Other orders of a person (D-11)", () => {
     expect(await Promise.all(applications.map(outcomeOf))).toEqual(["approved", "approved"]);
     expect(await answerForOneMore()).toBe("tight");
     for (const application of applications) await cancel(application);
+    expect(await answerForOneMore()).toBe("enough");
+  });
+
+  it("D-14 An order that was cancelled after its phone was sent leaves its amount once the phone is back", async () => {
+    await verifiedApplication();
+    const application = await verifiedApplication();
+    const ecomId = await inWarehouse(application);
+    expect(await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" })).toBe("accepted");
+    await cancel(application);
+    expect(await answerForOneMore()).toBe("tight");
+    expect(await receiveWarehouseNotification(test.shop, { ecomId, kind: "returned" })).toBe("accepted");
     expect(await answerForOneMore()).toBe("enough");
   });
 
