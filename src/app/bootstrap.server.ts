@@ -204,7 +204,7 @@ export async function bootstrap(
     consents: consentsOf(() => context),
     dataRequests: dataRequestsOf(() => context),
     scanner: outsideTransactions("malware scan", createMalwareScanner(env)),
-    payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
+    payment: createPaymentGateway(env, { db, clock, publicUrl, keyHashOf, log }),
     streamingPartner: outsideTransactions("streaming partner", createStreamingPartner(env, { db, clock }, log)),
     acceptsStreaming: acceptsStreaming(env),
     analytics: outsideTransactions("analytics", createAnalytics(env, { db, clock })),

@@ -8,7 +8,7 @@ import type { Clock } from "#shared/clock.ts";
 import type { PaymentContext, PaymentEnv } from "./env.server.ts";
 import { payfast } from "./payfast.server.ts";
 import { peach } from "./peach.server.ts";
-import { deleteExpiredNotes } from "./repository.server.ts";
+import { deleteExpiredNotes, UNCONFIRMED } from "./repository.server.ts";
 import { standInJobs, standInPayment } from "./stand-in.server.ts";
 
 /** Origins of the gateways. PayFast redirects its form to a second host, which the content security policy has to allow. */
@@ -28,6 +28,7 @@ export interface GatewayNeeds {
   db: Database;
   clock: Clock;
   publicUrl: string;
+  keyHashOf(...texts: readonly string[]): Buffer;
   log(text: string): void;
 }
 
@@ -42,7 +43,7 @@ export function gatewaySite({ GATEWAY_BASE_URL, PAYMENT_GATEWAY, ...env }: Payme
 /** The configured payment gateway; readEnv has validated its variables. */
 export function createPaymentGateway(
   env: PlatformEnv & PaymentEnv,
-  { db, clock, publicUrl, log }: GatewayNeeds,
+  { db, clock, publicUrl, keyHashOf, log }: GatewayNeeds,
 ): PaymentGateway {
   const common = { db, clock, log, timeoutMs: ANSWER_TIMEOUT_MS };
   const simulatedSite = env.GATEWAY_BASE_URL && new URL(env.GATEWAY_BASE_URL).origin;
@@ -64,6 +65,7 @@ export function createPaymentGateway(
       ...common,
       ...SITES.peach[mode],
       ...(simulatedSite ? { site: simulatedSite, refundSite: simulatedSite } : {}),
+      keyHashOf,
       mode,
       entityId: env.PEACH_ENTITY_ID ?? "",
       secret: env.PEACH_SECRET ?? "",
@@ -81,10 +83,10 @@ export function gatewayJobs(context: PaymentContext): Job[] {
   ];
 }
 
-/** PayFast's notes are unconfirmed notifications: a payment may have been made that no order knows. */
+/** Of an unconfirmed notification a payment may have been made that no order knows. */
 async function deleteOldNotes({ db, clock, logger }: PaymentContext): Promise<void> {
   for (const { gateway, paymentId } of await deleteExpiredNotes(db, clock.now()))
-    if (gateway === "payfast")
+    if (UNCONFIRMED.includes(gateway))
       logger.error({ gateway, paymentId }, "payment never confirmed, its notification is deleted");
 }
 

@@ -9,19 +9,20 @@ import {
 import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
-import { DAY_MS } from "#shared/day.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
-import { deleteNote, deleteNotesOf, notesOf, paymentsWithNotes, saveNote } from "./repository.server.ts";
+import {
+  deleteNote,
+  deleteNotesOf,
+  notesOf,
+  paymentsWithNotes,
+  RETRIED,
+  saveNote,
+  UNCONFIRMED_MS,
+} from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";
 
 const NAME = "payfast";
-
-/** How long unconfirmed notifications are stored and retried: long enough for staff to act, and they can contain personal data. */
-const RETENTION_MS = 30 * DAY_MS;
-
-/** Unconfirmed payments that are retried at a time, the oldest first. */
-const RETRIED = 100;
 
 /** Merchant account and hosts of PayFast. */
 export interface PayfastSettings extends RequestSettings, Pick<SourceSettings, "sources" | "resolve"> {
@@ -122,7 +123,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
       if (!(error instanceof GatewayUnavailable)) throw error;
       const { gatewayId: key, paymentId } = verdict.notification;
       const now = clock.now();
-      const storedUntil = new Date(now.getTime() + RETENTION_MS);
+      const storedUntil = new Date(now.getTime() + UNCONFIRMED_MS);
       await saveNote(db, { gateway: NAME, key, paymentId, text: body, notedAt: now, storedUntil }, now);
       return { kind: "unconfirmed", reason: "PayFast did not confirm it" };
     }
@@ -223,7 +224,7 @@ function signatureOf(text: string, passphrase: string): string {
 }
 
 function encoded(fields: readonly (readonly [string, string])[]): string {
-  return fields.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join("&");
+  return fields.map((field) => field.map(phpUrlencode).join("=")).join("&");
 }
 
 /** Trims like PHP, which removes fewer characters than JavaScript. */

@@ -5,15 +5,27 @@ import {
   type PaymentGateway,
   type PaymentRequest,
   type Verdict,
+  type VerifiedPayment,
 } from "#orders/payment/payment-gateway.port.ts";
 import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OutboundRequest } from "#platform/http/outbound.server.ts";
+import { isCounted } from "#platform/rate-limit/service.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { parseJson } from "#shared/json.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
-import { readNote, saveNote } from "./repository.server.ts";
+import {
+  deleteNote,
+  deleteNotesOf,
+  notesOf,
+  paymentsWithNotes,
+  RETRIED,
+  readNote,
+  saveNote,
+  UNCONFIRMED_MS,
+  UNCONFIRMED_PEACH,
+} from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";
 
 const NAME = "peach";
@@ -24,10 +36,17 @@ const PAGE_MS = 20 * 60_000;
 /** How long payment references are stored. Peach sends notifications and corrections for some weeks at most. */
 const RETENTION_MS = 90 * DAY_MS;
 
+/**
+ * Questions to Peach that messages about one payment cause in an hour. A buyer has a signed message, the result that Peach posts through
+ * the browser, and could repeat it until Peach, which allows few questions, answers none about other payments.
+ */
+const MAX_CONFIRMATIONS = 20;
+
 /** Merchant account and hosts of Peach Payments. */
 export interface PeachSettings extends RequestSettings {
   db: Database;
   clock: Clock;
+  keyHashOf(...texts: readonly string[]): Buffer;
   entityId: string;
   secret: string;
   mode: PeachMode;
@@ -40,7 +59,7 @@ export interface PeachSettings extends RequestSettings {
 
 const NotificationShape = z.object({
   merchantTransactionId: z.string(),
-  checkoutId: z.string().min(1).max(100),
+  checkoutId: z.string().regex(/^[\w.-]{1,100}$/),
   paymentType: z.string().optional(),
   currency: z.string().optional(),
   amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
@@ -50,7 +69,13 @@ const NotificationShape = z.object({
 const Texts = z.record(z.string(), z.string());
 const Page = z.object({ redirectUrl: z.url() });
 
-/** Peach Payments' hosted checkout (version 1): a payment page per payment, and signed webhooks. */
+/**
+ * Peach Payments' hosted checkout (version 1): a payment page per payment, and signed webhooks.
+ *
+ * Peach signs names and values without separators, and sends its results through the buyer's browser too, with the card holder that the buyer
+ * typed: another split of the same text has the same signature. So a message only says which checkout to ask about; the result, its amount and
+ * its payment are taken from Peach's answer to the shop.
+ */
 export function peach(settings: PeachSettings): PaymentGateway {
   const { db, clock, entityId, secret, mode, site } = settings;
   /** Concurrent starts of a payment share one request. */
@@ -69,17 +94,30 @@ export function peach(settings: PeachSettings): PaymentGateway {
 
     async verify({ body }) {
       const fields = verifiedPeachFields([...new URLSearchParams(body)], secret);
-      return fields ? verdictOf(fields) : { kind: "refused", reason: "its signature is wrong" };
+      if (!fields) return { kind: "refused", reason: "its signature is wrong" };
+      const hint = await verdictOf(fields);
+      return hint.kind === "verified" ? confirmOrStore(fields.checkoutId ?? "", hint.notification.paymentId) : hint;
     },
 
+    /** Asks about the checkouts of stored messages first: by the reference, Peach tells only of the latest checkout of a payment. */
     async query(paymentId) {
-      const fields = await statusOf(paymentId);
-      const verdict: Verdict = fields ? await verdictOf(fields) : { kind: "pending" };
-      return verdict.kind === "verified" ? verdict.notification : undefined;
+      const confirmed: VerifiedPayment[] = [];
+      for (const note of await notesOf(db, UNCONFIRMED_PEACH, paymentId)) {
+        const result = await resultOf({ checkoutId: note.text }, paymentId);
+        if (result) confirmed.push(result);
+        else await deleteNote(db, note);
+      }
+      const first = confirmed.find(({ status }) => status === "paid") ?? confirmed[0];
+      return first ?? resultOf({ merchantTransactionId: referenceOf(paymentId) }, paymentId);
     },
 
-    async refund({ paymentId, amountCents }) {
-      const id = (await statusOf(paymentId))?.id;
+    unconfirmed: {
+      paymentIds: () => paymentsWithNotes(db, UNCONFIRMED_PEACH, RETRIED),
+      delete: (paymentId) => deleteNotesOf(db, UNCONFIRMED_PEACH, paymentId),
+    },
+
+    async refund({ gatewayId, amountCents }) {
+      const id = (await statusOf({ checkoutId: gatewayId }))?.id;
       if (!id) return "by_hand";
       const fields = { "authentication.entityId": entityId, amount: toRand(amountCents), currency: CURRENCY, id };
       const url = `${settings.refundSite}/v1/checkout/refund`;
@@ -118,12 +156,44 @@ export function peach(settings: PeachSettings): PaymentGateway {
     return { redirectUrl: note.text };
   }
 
-  /** Status of a payment; undefined when Peach does not know it. */
-  async function statusOf(paymentId: string): Promise<PeachFields | undefined> {
-    const fields = { "authentication.entityId": entityId, merchantTransactionId: referenceOf(paymentId) };
-    const query = new URLSearchParams(signedForPeach(fields, secret));
-    const answer = Texts.safeParse(await requestJson({ method: "GET", url: `${site}/status?${query}` }));
-    return answer.success ? verifiedPeachFields(Object.entries(answer.data), secret) : undefined;
+  /** Asks Peach to confirm a message. When Peach is unavailable, it is noted, so that the reconciliation job can ask again. */
+  async function confirmOrStore(checkoutId: string, paymentId: string): Promise<Verdict> {
+    if (!(await isCounted(settings, ["payment confirmation", paymentId], MAX_CONFIRMATIONS)))
+      return { kind: "unconfirmed", reason: "Peach was asked too often about its payment" };
+    try {
+      const notification = await resultOf({ checkoutId }, paymentId);
+      return notification
+        ? { kind: "verified", notification }
+        : { kind: "refused", reason: "Peach does not confirm it" };
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      const now = clock.now();
+      const note = { gateway: UNCONFIRMED_PEACH, key: `${paymentId} ${checkoutId}`, paymentId, text: checkoutId };
+      await saveNote(db, { ...note, notedAt: now, storedUntil: new Date(now.getTime() + UNCONFIRMED_MS) }, now);
+      return { kind: "unconfirmed", reason: "Peach did not confirm it" };
+    }
+  }
+
+  /** The result of a payment by Peach's own answer; undefined without a result, or when the checkout is not of this payment. */
+  async function resultOf(asked: Asked, paymentId: string): Promise<VerifiedPayment | undefined> {
+    const fields = await statusOf(asked);
+    const verdict = fields && (await verdictOf(fields));
+    if (verdict?.kind !== "verified") return undefined;
+    return verdict.notification.paymentId === paymentId ? verdict.notification : undefined;
+  }
+
+  /**
+   * Peach's answer about a checkout, or about the latest checkout of a reference; undefined when Peach does not know it.
+   * @throws GatewayUnavailable, also for an answer that is not signed or about something else
+   */
+  async function statusOf(asked: Asked): Promise<PeachFields | undefined> {
+    const query = new URLSearchParams(signedForPeach({ "authentication.entityId": entityId, ...asked }, secret));
+    const answer = await requestJson({ method: "GET", url: `${site}/status?${query}` });
+    if (answer === undefined) return undefined;
+    const fields = verifiedPeachFields(Object.entries(Texts.safeParse(answer).data ?? {}), secret);
+    if (!fields || Object.entries(asked).some(([name, value]) => fields[name] !== value))
+      throw new GatewayUnavailable("no signed answer to the question");
+    return fields;
   }
 
   async function verdictOf(fields: PeachFields): Promise<Verdict> {
@@ -189,7 +259,13 @@ const PENDING = [/^000\./, /^800\.400\.5/, /^100\.400\.500$/, /^100\.396\.104$/]
 /** Fields of a request to Peach or of its response. */
 type PeachFields = Record<string, string>;
 
-/** HMAC-SHA256 in hex of all names and values, sorted by name, including empty ones. */
+/** What Peach is asked about. */
+type Asked = { checkoutId: string } | { merchantTransactionId: string };
+
+/**
+ * HMAC-SHA256 in hex of all names and values, sorted by name, including empty ones. Peach puts nothing between them, so that a signature
+ * proves the text, and not where its fields begin.
+ */
 export function peachSignature(fields: PeachFields, secret: string): string {
   const text = Object.entries(fields)
     .sort(([one], [other]) => (one < other ? -1 : 1))

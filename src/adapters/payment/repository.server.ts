@@ -2,6 +2,19 @@ import type { Selectable } from "kysely";
 import type { PaymentRequest, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { DAY_MS } from "#shared/day.ts";
+
+/** Notes of Peach's messages that Peach has not confirmed; its other notes are the payment pages. */
+export const UNCONFIRMED_PEACH = "peach-unconfirmed";
+
+/** Gateways whose notes are notifications that they have not confirmed. */
+export const UNCONFIRMED = ["payfast", UNCONFIRMED_PEACH];
+
+/** How long unconfirmed notifications are stored and retried: long enough for staff to act, and they can contain personal data. */
+export const UNCONFIRMED_MS = 30 * DAY_MS;
+
+/** Unconfirmed payments that are retried at a time, the oldest first. */
+export const RETRIED = 100;
 
 /** A payment of the stand-in gateway; `notification` is its result. */
 export interface StandInPayment extends PaymentRequest {
@@ -117,12 +130,12 @@ export async function paymentsWithNotes(db: Database, gateway: string, limit: nu
   return rows.map(({ paymentId }) => paymentId);
 }
 
-/** Number of payments that a gateway has notes of. */
-export async function countPaymentsWithNotes(db: Database, gateway: string): Promise<number> {
+/** Number of payments with notifications that their gateway has not confirmed. */
+export async function countUnconfirmed(db: Database): Promise<number> {
   const { payments } = await db
     .selectFrom("gateway_note")
     .select(({ fn }) => fn.count<number>("payment_id").distinct().as("payments"))
-    .where("gateway", "=", gateway)
+    .where("gateway", "in", UNCONFIRMED)
     .executeTakeFirstOrThrow();
   return payments;
 }

@@ -330,6 +330,23 @@ describe("PayFast notification signature", () => {
     expect(read(`${text}&signature=${signature}`)).toBeUndefined();
   });
 
+  it("The signed text of a PayFast notification has one split into names and values only", () => {
+    const passphrase = "a secret passphrase";
+    const sent = itn({ payment_status: "FAILED", email_address: "x&payment_status=COMPLETE" });
+    const [, signature = ""] = sent.split("&signature=");
+    const splits = [
+      ["%26payment_status%3DCOMPLETE", "&payment_status=COMPLETE"],
+      ["payment_status=FAILED&item_name=", "payment_status%3DFAILED%26item_name="],
+    ] as const;
+    expect(read(sent, passphrase)?.fields).toMatchObject({ payment_status: "FAILED" });
+    for (const [from, to] of splits) {
+      const again = sent.replace(from, to);
+      expect(again).not.toBe(sent);
+      expect(again).toContain(`&signature=${signature}`);
+      expect(read(again, passphrase)).toBeUndefined();
+    }
+  });
+
   it("A PayFast notification with another passphrase, without a signature or with a repeated field is rejected", () => {
     expect(read(`${TEXT}&signature=${SIGNATURE}`, "another")).toBeUndefined();
     expect(read(TEXT)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   peach,
@@ -50,6 +50,7 @@ function opened(mode: "sandbox" | "live"): PaymentGateway {
     clock: { now: () => fixedClock(now).now() },
     log: (text) => logged.push(text),
     timeoutMs: 1_000,
+    keyHashOf: (...texts) => createHash("sha256").update(JSON.stringify(texts)).digest(),
     entityId: "8ac7a4ca68c22c4d0168c2caab2e0025",
     secret: SECRET,
     mode,
@@ -197,13 +198,22 @@ describe("Payment start at Peach", () => {
   });
 });
 
+/** Peach's answers to status queries, by checkout; about others it knows nothing. */
+function peachKnows(...checkouts: Record<string, string>[]): void {
+  server.respondWith(({ query }) => {
+    const asked = [...query].filter(([name]) => name === "checkoutId" || name === "merchantTransactionId");
+    const found = checkouts.findLast((fields) => asked.every(([name, value]) => fields[name] === value));
+    return found ? JSON.stringify(signed(found)) : { status: 404 };
+  });
+}
+
+const paidNotification = () => ({ gatewayId: "checkout-1", paymentId, status: "paid", amountCents: 129_900 });
+
 describe("Peach webhook", () => {
   it("A success webhook from Peach yields the same paid notification each time", async () => {
     const reference = await started();
-    const paid = {
-      kind: "verified",
-      notification: { gatewayId: "checkout-1", paymentId, status: "paid", amountCents: 129_900 },
-    };
+    peachKnows(notification(reference));
+    const paid = { kind: "verified", notification: paidNotification() };
     expect(await webhook(signed(notification(reference)))).toEqual(paid);
     expect(await webhook(signed(notification(reference, { timestamp: "2026-11-21T08:00:00Z" })))).toEqual(paid);
   });
@@ -214,8 +224,9 @@ describe("Peach webhook", () => {
   ])(
     "A Peach webhook with result %s has its own gateway id, so that a later success still counts",
     async (code, expected) => {
-      const verdict = await webhook(signed(notification(await started(), { "result.code": code })));
-      expect(verdict).toMatchObject({ kind: "verified", notification: expected });
+      const fields = notification(await started(), { "result.code": code });
+      peachKnows(fields);
+      expect(await webhook(signed(fields))).toMatchObject({ kind: "verified", notification: expected });
     },
   );
 
@@ -227,19 +238,24 @@ describe("Peach webhook", () => {
     ["another currency", { currency: "USD" }],
     ["an invalid amount", { amount: "9e9" }],
     ["no result", { "result.code": "" }],
-  ])("A Peach webhook with %s has no effect", async (_, more) => {
-    expect(await webhook(signed(notification(await started(), more)))).toEqual({ kind: "pending" });
+  ])("A Peach webhook with %s has no effect, and Peach is not asked about it", async (_, more) => {
+    const fields = notification(await started(), more);
+    server.requests.length = 0;
+    expect(await webhook(signed(fields))).toEqual({ kind: "pending" });
+    expect(server.requests).toEqual([]);
   });
 
   it("A sandbox success webhook has no effect in a live shop", async () => {
     const reference = await started();
     gateway = opened("live");
+    peachKnows(notification(reference, { "result.code": "000.000.000" }));
     expect(await webhook(signed(notification(reference)))).toEqual({ kind: "pending" });
     expect((await webhook(signed(notification(reference, { "result.code": "000.000.000" })))).kind).toBe("verified");
   });
 
   it("A Peach webhook that is unsigned, signed with another secret or malformed is rejected", async () => {
     const reference = await started();
+    peachKnows(notification(reference));
     expect((await webhook(signed(notification(reference), "another"))).kind).toBe("refused");
     expect((await webhook(notification(reference))).kind).toBe("refused");
     expect((await webhook({ ...signed(notification(reference)), amount: "1.00" })).kind).toBe("refused");
@@ -249,6 +265,111 @@ describe("Peach webhook", () => {
 
   it("A Peach webhook for a payment that this shop never started is unknown", async () => {
     expect(await webhook(signed(notification("0123456789abcdef")))).toEqual({ kind: "unknown" });
+  });
+});
+
+describe("Confirmation of a Peach webhook", () => {
+  it("Result, amount, currency and payment are those of Peach's answer, not those of the webhook", async () => {
+    const reference = await started();
+    const sent = signed(notification(reference));
+    peachKnows(notification(reference, { amount: "1.00" }));
+    expect(await webhook(sent)).toMatchObject({ notification: { status: "paid", amountCents: 100 } });
+    peachKnows(notification(reference, { "result.code": "800.100.153" }));
+    expect(await webhook(sent)).toMatchObject({ notification: { status: "failed" } });
+    for (const more of [{ currency: "USD" }, { paymentType: "RF" }, { "result.code": "000.200.000" }]) {
+      peachKnows(notification(reference, more));
+      expect(await webhook(sent)).toEqual({ kind: "refused", reason: "Peach does not confirm it" });
+    }
+  });
+
+  it("A declined payment whose card holder holds other fields does not become a paid one by splitting its text again", async () => {
+    const reference = await started();
+    const paid = {
+      checkoutId: "abcdef",
+      currency: "ZAR",
+      merchantTransactionId: reference,
+      paymentType: "DB",
+      "result.code": "000.100.110",
+    };
+    const { rest, typed } = { typed: Object.entries(paid).flat().join(""), rest: "zz" };
+    const declined = notification(reference, { "result.code": "800.100.153", "card.holder": `T NKOSI${typed}${rest}` });
+    const { amount = "", "card.holder": _holder, signature = "", ...behind } = signed(declined);
+    const behindText = Object.entries(behind)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flat()
+      .join("");
+    const forged = { amount, "card.holder": "T NKOSI", ...paid, [rest]: behindText, signature };
+    expect(verifiedPeachFields(Object.entries(forged), SECRET)).toBeDefined();
+    peachKnows(declined);
+    expect(await webhook(forged)).toEqual({ kind: "refused", reason: "Peach does not confirm it" });
+    expect(await webhook(signed(declined))).toMatchObject({ notification: { status: "failed" } });
+  });
+
+  it("A paid checkout of another payment confirms nothing", async () => {
+    const other = await started();
+    paymentId = paymentId.replace(/^0/, "1");
+    const reference = await started();
+    peachKnows(notification(other));
+    expect(await webhook(signed(notification(reference)))).toEqual({
+      kind: "refused",
+      reason: "Peach does not confirm it",
+    });
+  });
+
+  it("An answer of Peach about another checkout than the one that it was asked about confirms nothing", async () => {
+    const reference = await started();
+    server.respondWith(() => JSON.stringify(signed(notification(reference, { checkoutId: "checkout-2" }))));
+    expect((await webhook(signed(notification(reference)))).kind).toBe("unconfirmed");
+  });
+
+  it("A payment on the older of two pages is confirmed, although Peach tells of the latest page only by the reference", async () => {
+    const reference = await started();
+    peachKnows(notification(reference), notification(reference, { checkoutId: "2", "result.code": "000.200.100" }));
+    expect(await webhook(signed(notification(reference)))).toMatchObject({ notification: paidNotification() });
+  });
+
+  const inconclusive: [string, GatewayResponse][] = [
+    ["is too slow", "hang"],
+    ["drops the connection", "die"],
+    ["answers with an error", { status: 500 }],
+    ["was asked too often", { status: 429 }],
+    ["sends garbage", "<html>"],
+    ["sends an unsigned answer", JSON.stringify({ "result.code": "000.100.110" })],
+  ];
+  it.each(inconclusive)(
+    "A webhook is unconfirmed when Peach %s, and the sweeper can confirm it later",
+    async (_, answer) => {
+      const reference = await started();
+      server.respondWith(() => answer);
+      const sent = signed(notification(reference));
+      expect(await webhook(sent)).toEqual({ kind: "unconfirmed", reason: "Peach did not confirm it" });
+      await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
+      expect(await gateway.unconfirmed?.paymentIds()).toContain(paymentId);
+      peachKnows(notification(reference), notification(reference, { checkoutId: "2", "result.code": "000.200.100" }));
+      expect(await gateway.query(paymentId)).toEqual(paidNotification());
+      await gateway.unconfirmed?.delete(paymentId);
+      expect(await gateway.unconfirmed?.paymentIds()).not.toContain(paymentId);
+      expect(await webhook(sent)).toEqual({ kind: "verified", notification: paidNotification() });
+    },
+  );
+
+  it("An unconfirmed webhook is forgotten once Peach does not confirm it", async () => {
+    const reference = await started();
+    server.respondWith(() => "die");
+    await webhook(signed(notification(reference)));
+    peachKnows();
+    expect(await gateway.query(paymentId)).toBeUndefined();
+    expect(await gateway.unconfirmed?.paymentIds()).not.toContain(paymentId);
+  });
+
+  it("Messages about one payment ask Peach at most 20 times an hour, and the sweeper still asks", async () => {
+    const reference = await started();
+    peachKnows(notification(reference, { "result.code": "800.100.153" }));
+    server.requests.length = 0;
+    const kinds = new Set<string>();
+    for (let time = 0; time < 25; time += 1) kinds.add((await webhook(signed(notification(reference)))).kind);
+    expect([server.requests.length, [...kinds]]).toEqual([20, ["verified", "unconfirmed"]]);
+    expect(await gateway.query(paymentId)).toMatchObject({ status: "failed" });
   });
 });
 
@@ -263,29 +384,34 @@ describe("Peach status query", () => {
     expect(signature).toBe(signed(fields).signature);
   });
 
-  it("A Peach status query returns nothing for an unknown result or a response with an invalid signature", async () => {
+  it("A Peach status query returns nothing without a result, or for a payment that Peach does not know", async () => {
     const reference = await started();
-    const answers: GatewayResponse[] = [
-      { status: 404 },
-      JSON.stringify(signed(notification(reference, { "result.code": "000.200.000" }))),
-      JSON.stringify(signed(notification(reference), "another")),
-      JSON.stringify({ nested: {} }),
-      "null",
-    ];
-    for (const answer of answers) {
+    const pending = JSON.stringify(signed(notification(reference, { "result.code": "000.200.000" })));
+    for (const answer of [{ status: 404 }, pending]) {
       server.respondWith(() => answer);
       expect(await gateway.query(paymentId)).toBeUndefined();
     }
   });
 
-  it.each(["hang", "die", { status: 429 }, { status: 503 }, "<html>"] as const)(
-    "A Peach status query fails on the response %j",
-    async (answer) => {
-      await started();
-      server.respondWith(() => answer);
-      await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
-    },
-  );
+  const invalid: [string, () => GatewayResponse][] = [
+    ["that does not come", () => "hang"],
+    ["that breaks off", () => "die"],
+    ["with status 429", () => ({ status: 429 })],
+    ["with status 503", () => ({ status: 503 })],
+    ["that is no JSON", () => "<html>"],
+    ["that is null", () => "null"],
+    ["with nested fields", () => JSON.stringify({ nested: {} })],
+    [
+      "signed with another secret",
+      () => JSON.stringify(signed(notification(gateway.referenceOf(paymentId)), "another")),
+    ],
+    ["about another payment", () => JSON.stringify(signed(notification("0123456789abcdef")))],
+  ];
+  it.each(invalid)("A Peach status query fails on an answer %s", async (_, answer) => {
+    await started();
+    server.respondWith(answer);
+    await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
+  });
 });
 
 describe("Peach refund", () => {
@@ -297,6 +423,8 @@ describe("Peach refund", () => {
       JSON.stringify(received.path === "/status" ? signed(notification(reference)) : { "result.code": "000.100.110" });
     server.respondWith(answer);
     expect(await gateway.refund(payment())).toBe("refunded");
+    // By the reference, Peach would tell of the latest page, which may not be the paid one.
+    expect(server.requests.at(-2)?.query.get("checkoutId")).toBe("checkout-1");
     const { signature, ...fields } = bodyOf(server.requests.at(-1));
     expect(server.requests.at(-1)?.path).toBe("/v1/checkout/refund");
     expect(fields).toEqual({

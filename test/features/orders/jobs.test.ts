@@ -147,6 +147,21 @@ describe("Payment jobs", () => {
       expect([await statusOf(shopper, orderId), [...stored]]).toEqual(["paid", []]);
       Object.assign(test.shop, { payment });
     });
+
+    it("A notification that the gateway cannot confirm does not keep the others from being confirmed", async () => {
+      const { payment } = test.shop;
+      const unconfirmed = {
+        paymentIds: async () => ["019a9f7e-0000-7000-8000-000000000001", paymentId],
+        delete: async () => {},
+      };
+      Object.assign(test.shop, { payment: { ...payment, unconfirmed } });
+      await sweep(async (id) => {
+        if (id !== paymentId) throw new GatewayUnavailable("no answer about this one");
+        return notification(id);
+      });
+      expect(await statusOf(shopper, orderId)).toBe("paid");
+      Object.assign(test.shop, { payment });
+    });
   });
 
   describe("Payment sweeper with a failing gateway", () => {

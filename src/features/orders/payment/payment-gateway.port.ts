@@ -60,7 +60,11 @@ export interface PaymentGateway {
    * @throws GatewayUnavailable
    */
   start(request: PaymentRequest): Promise<PaymentPage>;
-  /** Verifies a notification, including the confirmation by the gateway if it offers one. */
+  /**
+   * Verifies a notification, including the confirmation by the gateway if it offers one. A message that came, or could have come, through a
+   * browser never says by itself that something is paid: the gateway confirms it to the shop, and the result, its amount and its payment are
+   * what the gateway confirms.
+   */
   verify(notification: RawNotification): Promise<Verdict>;
   /**
    * Queries the result of a payment; undefined without a result yet.

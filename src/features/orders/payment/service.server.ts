@@ -213,21 +213,22 @@ async function releaseExpiredReservations(context: OrdersContext, now: Date): Pr
 async function confirmPayments(context: OrdersContext): Promise<void> {
   const { payment } = context;
   const paymentIds = (await payment.unconfirmed?.paymentIds()) ?? [];
-  let isGatewayDown = false;
+  let failuresInARow = 0;
   await forEachItem(
     context,
     paymentIds,
     (paymentId) => ({ paymentId }),
     async (paymentId) => {
-      if (isGatewayDown) return;
+      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return;
       try {
         const result = await payment.query(paymentId);
+        failuresInARow = 0;
         if (!result) return;
         await applyNotification(context, result);
         await payment.unconfirmed?.delete(paymentId);
       } catch (error) {
         if (!(error instanceof GatewayUnavailable)) throw error;
-        isGatewayDown = true;
+        failuresInARow += 1;
       }
     },
   );

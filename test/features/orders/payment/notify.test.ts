@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { countUnconfirmed } from "#adapters/payment/repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { paymentReturn } from "#orders/payment/notify.server.ts";
@@ -192,6 +194,168 @@ describe("Notifications from PayFast", () => {
       payload: paid(),
     });
     expect(signed.statusCode).toBe(401);
+  });
+});
+
+describe("Notifications from Peach Payments", () => {
+  const SECRET = "the-secret-token";
+  let gateway: GatewayServer;
+  let shop: TestShop;
+  let buyer: Shopper;
+  let order: { orderId: string; paymentId: string };
+  /** Checkouts at Peach by the reference of their payment; undefined while Peach cannot be reached. */
+  let checkouts: Map<string, Record<string, string>> | undefined;
+
+  beforeAll(async () => {
+    gateway = await startGatewayServer();
+    shop = await makeShop({
+      env: {
+        PAYMENT_GATEWAY: "peach",
+        PEACH_ENTITY_ID: "8ac7a4ca68c22c4d0168c2caab2e0025",
+        PEACH_SECRET: SECRET,
+        PEACH_MODE: "sandbox",
+        GATEWAY_BASE_URL: gateway.url,
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await gateway.close();
+  });
+  beforeEach(async () => {
+    const known = new Map<string, Record<string, string>>();
+    checkouts = known;
+    gateway.respondWith(({ path, query }) => {
+      if (path === "/checkout/initiate") return JSON.stringify({ redirectUrl: `${gateway.url}/checkout` });
+      if (!checkouts) return "die";
+      const byId = [...known.values()].find(({ checkoutId }) => checkoutId === query.get("checkoutId"));
+      const found = byId ?? known.get(query.get("merchantTransactionId") ?? "");
+      return found ? JSON.stringify(signed(found)) : { status: 404 };
+    });
+    await setStock(shop, KAIOS.material, 3);
+    buyer = await newShopper(shop);
+    order = await toPaymentPage(buyer, KAIOS.variant);
+  });
+
+  /** Signed by Peach's documented rule: names and values without separators. */
+  function signed(fields: Record<string, string>): Record<string, string> {
+    return { ...fields, signature: createHmac("sha256", SECRET).update(textOf(fields)).digest("hex") };
+  }
+
+  function textOf(fields: Record<string, string>): string {
+    return Object.entries(fields)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flat()
+      .join("");
+  }
+
+  /** A decided checkout at Peach. @returns the signed result, which Peach sends to the shop and through the buyer's browser */
+  function decided(paymentId: string, code: string, holder = "THANDI NKOSI"): Record<string, string> {
+    const reference = shop.shop.payment.referenceOf(paymentId);
+    const fields = {
+      amount: KAIOS.rand,
+      "card.holder": holder,
+      checkoutId: `checkout-${reference}`,
+      currency: "ZAR",
+      id: "8ac7a4a184123d86018413e098f32192",
+      merchantTransactionId: reference,
+      paymentType: "DB",
+      "result.code": code,
+    };
+    checkouts?.set(reference, fields);
+    return signed(fields);
+  }
+
+  const PAID = "000.100.110";
+  const DECLINED = "800.100.151";
+
+  /** What counts of a paid message for a payment, without the amount: the text that a buyer types as card holder. */
+  const paidFields = (paymentId: string, checkoutId: string) => ({
+    checkoutId,
+    currency: "ZAR",
+    merchantTransactionId: shop.shop.payment.referenceOf(paymentId),
+    paymentType: "DB",
+    "result.code": PAID,
+  });
+
+  /** The same signed text with the fields that the buyer typed as fields of their own; the true ones are the value of the last one. */
+  function splitAgain({ signature = "", amount = "", ...sent }: Record<string, string>, typed: Record<string, string>) {
+    const { "card.holder": _, ...others } = sent;
+    return { amount, "card.holder": "T NKOSI", ...typed, zz: textOf(others), signature };
+  }
+
+  async function notifyPeach(fields: Record<string, string>): Promise<number> {
+    const answer = await shop.app.inject({
+      method: "POST",
+      url: "/api/payment/notify",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return answer.statusCode;
+  }
+
+  async function sweep(): Promise<void> {
+    for (const { queue, run } of orderJobs(shop.shop)) if (queue === "payment-sweep") await run({});
+  }
+
+  it("A buyer cannot turn a declined payment into a paid order by splitting Peach's signed text again", async () => {
+    const typed = paidFields(order.paymentId, "abcdef");
+    const declined = decided(order.paymentId, DECLINED, `T NKOSI${textOf(typed)}zz`);
+    expect(await notifyPeach(declined)).toBe(200);
+    expect(await statusOf(buyer, order.orderId)).toBe("payment_failed");
+    const forged = splitAgain(declined, typed);
+    const { signature: _, ...signedFields } = forged;
+    expect(signed(signedFields)).toEqual(forged);
+    expect(await notifyPeach(forged)).toBe(401);
+    await sweep();
+    expect(await statusOf(buyer, order.orderId)).toBe("payment_failed");
+  });
+
+  it("One payment at Peach cannot pay a second order of the same amount", async () => {
+    const second = await newShopper(shop);
+    const other = await toPaymentPage(second, KAIOS.variant);
+    // The second order's payment with the checkout that is paid, and with one that does not exist.
+    const paidCheckout = `checkout-${shop.shop.payment.referenceOf(order.paymentId)}`;
+    for (const checkoutId of [paidCheckout, "abcdef"]) {
+      const typed = paidFields(other.paymentId, checkoutId);
+      const paid = decided(order.paymentId, PAID, `T NKOSI${textOf(typed)}zz`);
+      expect(await notifyPeach(paid)).toBe(200);
+      expect(await statusOf(buyer, order.orderId)).toBe("paid");
+      expect(await notifyPeach(splitAgain(paid, typed))).toBe(401);
+    }
+    expect(await statusOf(second, other.orderId)).toBe("awaiting_payment");
+  });
+
+  it("While Peach cannot be reached nothing is paid and the payment counts as unconfirmed; the sweeper confirms it later", async () => {
+    const sent = decided(order.paymentId, PAID);
+    const known = checkouts;
+    checkouts = undefined;
+    expect(await notifyPeach(sent)).toBe(503);
+    await sweep();
+    expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
+    expect(await countUnconfirmed(shop.shop.db)).toBe(1);
+    checkouts = known;
+    await sweep();
+    expect(await statusOf(buyer, order.orderId)).toBe("paid");
+    expect(await countUnconfirmed(shop.shop.db)).toBe(0);
+    expect(await notifyPeach(sent)).toBe(200);
+    expect(await stockQuantity(shop, KAIOS.material)).toBe(2);
+  });
+
+  it("Amount and currency are those of Peach's answer", async () => {
+    const sent = decided(order.paymentId, PAID);
+    const reference = shop.shop.payment.referenceOf(order.paymentId);
+    const atPeach = checkouts?.get(reference) ?? {};
+    checkouts?.set(reference, { ...atPeach, currency: "USD" });
+    expect(await notifyPeach(sent)).toBe(401);
+    checkouts?.set(reference, { ...atPeach, amount: "1.00" });
+    expect(await notifyPeach(sent)).toBe(200);
+    const stored = shop.shop.db
+      .selectFrom("payment_notification")
+      .select("outcome")
+      .where("payment_id", "=", order.paymentId);
+    expect(await stored.execute()).toEqual([{ outcome: "wrong_amount" }]);
+    expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
   });
 });
 
