@@ -7,8 +7,8 @@ import { listen } from "./listen.ts";
 
 const SECRET = "the secret of the simulated gateway";
 
-/** A notification that the shop does not confirm is sent again for this long, and as often. */
-const NOTIFY_FOR_MS = 60_000;
+/** A notification that the shop does not confirm is sent again for this long, each time after twice the pause, as Peach does. */
+const NOTIFY_FOR_MS = 120_000;
 const NOTIFY_AGAIN_MS = 250;
 
 const CODES = { paid: "000.100.110", failed: "800.100.151", cancelled: "100.396.101" } as const;
@@ -17,7 +17,8 @@ interface Payment {
   reference: string;
   checkoutId: string;
   amount: string;
-  code?: string;
+  /** What became of it. */
+  result?: { code: string; amount: string };
 }
 
 /** A simulated payment gateway with the protocol of Peach Payments, reached over HTTP as a real one. */
@@ -56,18 +57,20 @@ export async function startBank(): Promise<Bank> {
   }
 
   function statusOf(query: URLSearchParams): object | undefined {
-    const fields = verifiedPeachFields([...query], SECRET);
-    const payment = payments.get(fields?.merchantTransactionId ?? "");
-    return payment?.code ? fieldsOf(payment, payment.code) : undefined;
+    const { checkoutId, merchantTransactionId: reference } = verifiedPeachFields([...query], SECRET) ?? {};
+    const payment = [...payments.values()].find(
+      (each) => each.checkoutId === checkoutId || each.reference === reference,
+    );
+    return payment && fieldsOf(payment);
   }
 
   async function notify(shopUrl: string, fields: Record<string, string>): Promise<boolean> {
+    const body = new URLSearchParams(fields);
     const deadline = Date.now() + NOTIFY_FOR_MS;
-    while (Date.now() < deadline) {
-      const body = new URLSearchParams(fields);
+    for (let pauseMs = NOTIFY_AGAIN_MS; Date.now() < deadline; pauseMs *= 2) {
       const response = await fetch(`${shopUrl}/api/payment/notify`, { method: "POST", body }).catch(() => undefined);
       if (response?.ok) return true;
-      await pause(NOTIFY_AGAIN_MS);
+      await pause(pauseMs);
     }
     return false;
   }
@@ -85,25 +88,27 @@ export async function startBank(): Promise<Bank> {
     decide(shopUrl, paymentId, outcome) {
       const payment = payments.get(referenceOf(paymentId));
       if (!payment) return false;
-      if (outcome === "wrong amount") {
-        notifications.push(notify(shopUrl, fieldsOf({ ...payment, amount: "1.00" }, CODES.paid)));
-        return true;
-      }
       const code = outcome === "failed" || outcome === "cancelled" ? CODES[outcome] : CODES.paid;
-      payment.code = code;
+      payment.result = { code, amount: outcome === "wrong amount" ? "1.00" : payment.amount };
+      const fields = fieldsOf(payment);
+      if (!fields) return false;
       const copies = outcome === "twice" ? 2 : 1;
-      for (let copy = 0; copy < copies; copy += 1) notifications.push(notify(shopUrl, fieldsOf(payment, code)));
+      for (let copy = 0; copy < copies; copy += 1) notifications.push(notify(shopUrl, fields));
       return true;
     },
     notified: async () => (await Promise.all(notifications)).filter((isConfirmed) => !isConfirmed).length,
-    paidCount: () => [...payments.values()].filter(({ code }) => code === CODES.paid).length,
+    paidCount: () =>
+      [...payments.values()].filter(({ amount, result }) => result?.code === CODES.paid && result.amount === amount)
+        .length,
     close,
   };
 }
 
-function fieldsOf({ reference, checkoutId, amount }: Payment, code: string): Record<string, string> {
-  const payment = { id: checkoutId, merchantTransactionId: reference, checkoutId, amount };
-  return signedForPeach({ ...payment, paymentType: "DB", currency: "ZAR", "result.code": code }, SECRET);
+/** The signed result of a payment; undefined without one. */
+function fieldsOf({ reference, checkoutId, result }: Payment): Record<string, string> | undefined {
+  if (!result) return undefined;
+  const payment = { id: checkoutId, merchantTransactionId: reference, checkoutId, amount: result.amount };
+  return signedForPeach({ ...payment, paymentType: "DB", currency: "ZAR", "result.code": result.code }, SECRET);
 }
 
 /** The reference that the shop derives from the id of a payment. */
