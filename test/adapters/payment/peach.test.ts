@@ -276,7 +276,12 @@ describe("Confirmation of a Peach webhook", () => {
     expect(await webhook(sent)).toMatchObject({ notification: { status: "paid", amountCents: 100 } });
     peachKnows(notification(reference, { "result.code": "800.100.153" }));
     expect(await webhook(sent)).toMatchObject({ notification: { status: "failed" } });
-    for (const more of [{ currency: "USD" }, { paymentType: "RF" }, { "result.code": "000.200.000" }]) {
+    const others: Record<string, string>[] = [
+      { currency: "USD" },
+      { paymentType: "RF" },
+      { "result.code": "000.200.000" },
+    ];
+    for (const more of others) {
       peachKnows(notification(reference, more));
       expect(await webhook(sent)).toEqual({ kind: "refused", reason: "Peach does not confirm it" });
     }
