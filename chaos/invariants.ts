@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { SummaryPart } from "#cart/summary.model.ts";
+import { refundableOf } from "#orders/cancellation.model.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
-import { canMove, isFinal } from "#orders/model.ts";
+import { canMove, isFinal, type OrderLine } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { JourneyRecord } from "./journey-record.ts";
 
@@ -39,6 +41,7 @@ export async function invariantViolations(db: Database, before: StockLevels): Pr
     strayReservations(db),
     ordersPaidTwice(db),
     wrongPromoCounts(db),
+    refundsAboveReceived(db),
   ];
   return (await Promise.all(rules)).flat();
 }
@@ -157,6 +160,41 @@ export async function wrongPromoCounts(db: Database): Promise<string[]> {
       ({ code, uses, counted, given, sum, limit }) =>
         `${code} counts ${uses} uses of ${limit} and ${given} cents; its orders are ${counted} with ${sum} cents`,
     );
+}
+
+/**
+ * The refunds of an order are at most what was received for it, less the price of what its customer kept. An order on account, which no payment
+ * paid, has that on its bill.
+ */
+export async function refundsAboveReceived(db: Database): Promise<string[]> {
+  const { rows } = await sql<{
+    order: string;
+    kept: string[];
+    lines: OrderLine[];
+    total: SummaryPart;
+    received: number;
+    refunded: number;
+    paid: boolean;
+  }>`
+    select bought.order_id as "order", bought.kept_lines as kept, bought.lines, bought.summary -> 'total' as total,
+      coalesce(got.cents, 0)::bigint as received, coalesce(got.paid, false) as paid, back.cents::bigint as refunded
+    from checkout_order bought
+    join lateral (
+      select sum(amount_cents) as cents from refund
+      where refund.owner_id = bought.owner_id and refund.order_id = bought.order_id) back on back.cents is not null
+    left join lateral (
+      select sum(n.amount_cents) as cents, bool_or(n.outcome in ('paid', 'hold')) as paid
+      from payment_notification n
+      join payment p on p.owner_id = n.owner_id and p.payment_id = n.payment_id
+      where n.owner_id = bought.owner_id and p.order_id = bought.order_id and n.status = 'paid') got on true`.execute(
+    db,
+  );
+  return rows.flatMap(({ order, kept, lines, total, received, refunded, paid }) => {
+    const keptCents =
+      paid && kept.length > 0 ? centsOf(total.amount) - centsOf(refundableOf({ lines, total }, kept).amount) : 0;
+    const most = received - keptCents;
+    return refunded > most ? [`Order ${order} refunds ${refunded} cents of ${most}`] : [];
+  });
 }
 
 /** Stock is reserved only for orders that may still be paid, and allocated only to final ones. */

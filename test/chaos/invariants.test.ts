@@ -116,6 +116,18 @@ describe("Invariant violations", () => {
     expect(await afterDamage(damage, rules.ordersPaidTwice)).toHaveLength(1);
   });
 
+  it("The invariants detect refunds of more than was received less what the customer kept", async () => {
+    const refund = sql`insert into refund
+      (owner_id, order_id, gateway, gateway_id, payment_id, amount_cents, state, created_at, updated_at)
+      select p.owner_id, p.order_id, n.gateway, n.gateway_id, n.payment_id, n.amount_cents, 'by_hand', now(), now()
+      from payment_notification n join payment p on p.owner_id = n.owner_id and p.payment_id = n.payment_id
+      where n.outcome = 'paid'`;
+    expect(await afterDamage(refund, rules.refundsAboveReceived)).toEqual([]);
+    const twice = sql`with refunded as (${refund} returning amount_cents) update checkout_order
+      set kept_lines = array[lines -> 0 ->> 'id'] where order_id = ${idOf(paid)}`;
+    expect(await afterDamage(twice, rules.refundsAboveReceived)).toHaveLength(1);
+  });
+
   it("The invariants detect a paid order without its confirmation messages", async () => {
     expect(await afterDamage(sql`delete from message`, rules.missingConfirmations)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { type Rand, toCents } from "#shared/money.ts";
+import { type Cents, type Rand, toCents } from "#shared/money.ts";
 import { cancellationText } from "./cancellation/text.model.ts";
 import {
   type CancellableOrder,
@@ -19,7 +19,8 @@ import { notCancellable } from "./contract.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
-import { createRefund, type ReceivedPayment, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
+import { refundsDue } from "./refund.model.ts";
+import { createRefund, receivedPayments, refundsOf, setRefundDue } from "./refund.repository.server.ts";
 import { ORDER_REFUND } from "./refund.service.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";
 import { insertReturn } from "./returns/repository.server.ts";
@@ -127,11 +128,17 @@ async function cancelPurchase(
   const { consents } = await detailsOf(trx, context.detailCipher, order);
   const kept = keptLines(cancellableOf(order, consents)).map(({ id }) => id);
   const isReturn = needsReturn({ ...order, lines: order.placed?.lines ?? [] });
-  const refunds = withoutKept(await receivedPayments(trx, order), order, kept);
+  const existing = await refundsOf(trx, order);
+  const refunds = refundsDue(await receivedPayments(trx, order), existing, keptCentsOf(order, kept));
+  const isRefunding = refunds.length > 0 || existing.some(({ state }) => state !== "refunded");
   const dueAt = new Date(now.getTime() + REFUND_DAYS * DAY_MS);
-  const moved = await moveOrder(trx, order, { ...move, to: refunds.length > 0 ? "refund_pending" : "cancelled" }, now);
-  for (const refund of refunds) await createRefund(trx, refund, isReturn ? "awaiting_return" : "waiting", now);
-  if (refunds.length > 0) await setRefundDue(trx, order, dueAt);
+  const moved = await moveOrder(trx, order, { ...move, to: isRefunding ? "refund_pending" : "cancelled" }, now);
+  for (const refund of refunds) {
+    // A payment that came twice is refunded as if the order went on: it waits for no goods.
+    const state = refund.paysOrder ? (isReturn ? "awaiting_return" : "waiting") : "by_hand";
+    await createRefund(trx, refund, state, now);
+  }
+  if (isRefunding) await setRefundDue(trx, order, dueAt);
   if (kept.length > 0) await setKeptLines(trx, order, kept);
   if (isReturn) await insertReturn(trx, order, { now, dueAt });
   else if (refunds.length > 0)
@@ -142,18 +149,9 @@ async function cancelPurchase(
   return moved;
 }
 
-/** What goes back of each payment when some lines are kept. Their price is taken off the first payment; second ones pay for nothing. */
-function withoutKept(
-  payments: readonly ReceivedPayment[],
-  { placed }: StoredOrder,
-  kept: readonly string[],
-): ReceivedPayment[] {
-  if (!placed || kept.length === 0) return [...payments];
+/** The price of what the customer keeps of a cancelled order, less its part of a promo code. */
+function keptCentsOf({ placed }: StoredOrder, kept: readonly string[]): Cents {
+  if (!placed) return 0;
   const { lines, summary, totalCents } = placed;
-  let keptCents = totalCents - toCents(refundableOf({ lines, total: summary.total }, kept).amount);
-  return payments.flatMap((payment) => {
-    const amountCents = Math.max(0, payment.amountCents - keptCents);
-    keptCents -= payment.amountCents - amountCents;
-    return amountCents > 0 ? [{ ...payment, amountCents }] : [];
-  });
+  return totalCents - toCents(refundableOf({ lines, total: summary.total }, kept).amount);
 }

@@ -21,10 +21,23 @@ export type ReceivedPayment = Omit<Refund, "state">;
 /** Outcomes of notifications whose payment belongs to the order. */
 const PAID_OUTCOMES = ["paid", "hold", "paid_twice"];
 
-/** All payments received for an order. */
-export async function receivedPayments(db: Database, key: OrderKey): Promise<ReceivedPayment[]> {
-  const rows = await receivedPaymentsQuery(db, key).execute();
-  return rows.map((row) => ({ ...key, ...paymentFields(row) }));
+/** All payments received for an order, the one that paid it first. Of the others none pays for anything. */
+export async function receivedPayments(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+): Promise<(ReceivedPayment & { paysOrder: boolean })[]> {
+  const rows = await receivedPaymentsQuery(db, { ownerId, orderId })
+    .select("n.outcome")
+    .orderBy(({ eb }) => eb("n.outcome", "=", "paid_twice"))
+    .orderBy("n.received_at")
+    .orderBy("n.gateway_id")
+    .execute();
+  return rows.map((row, at) => ({
+    ownerId,
+    orderId,
+    ...paymentFields(row),
+    paysOrder: at === 0 && row.outcome !== "paid_twice",
+  }));
 }
 
 /** The query for the payments received for an order, also as part of another one. */

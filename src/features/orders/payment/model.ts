@@ -21,16 +21,20 @@ export type Outcome = "paid" | "hold" | "wrong_amount" | "paid_twice" | "failed"
 /** Gateways with floating-point amounts may be a cent off; PayFast documents a tolerance of 0.01. */
 const TOLERANCE_CENTS = 1;
 
-/** The effect of a notification (D-09). Repeated notifications are filtered out before, so a payment of a paid attempt is a second one. */
+/**
+ * The effect of a notification (D-09). Repeated notifications are filtered out before, so a payment of a paid attempt is a second one, and so is
+ * one for an order that another payment has paid, also when it was cancelled since.
+ * @param isPaid a payment has paid the order, or put it on hold
+ */
 export function outcomeOf(
-  order: OrderStatus,
+  { status: order, isPaid }: { status: OrderStatus; isPaid: boolean },
   payment: { status: AttemptStatus; amountCents: Cents },
   notification: PaymentNotification,
 ): Outcome {
   if (notification.status !== "paid")
     return payment.status === "open" && order === "awaiting_payment" ? "failed" : "ignored";
   if (Math.abs(notification.amountCents - payment.amountCents) > TOLERANCE_CENTS) return "wrong_amount";
-  if (payment.status === "paid" || isFinal(order)) return "paid_twice";
+  if (payment.status === "paid" || isPaid || isFinal(order)) return "paid_twice";
   if (canMove(order, "paid")) return "paid";
   return canMove(order, "held") ? "hold" : "ignored";
 }

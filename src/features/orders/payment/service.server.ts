@@ -10,6 +10,7 @@ import { detailsMissing } from "../contract.ts";
 import { isPaidOnline } from "../details/steps.model.ts";
 import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
+import { receivedPayments } from "../refund.repository.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder, forEachOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
 import { expiredReservations, releaseStock } from "../stock.repository.server.ts";
@@ -57,7 +58,8 @@ export async function applyTo(
   const order = await lockOrder(db, key);
   const payment = await readPayment(db, key.ownerId, notification.paymentId);
   if (!order || !payment) throw new Error(`Payment ${notification.paymentId} has no order`);
-  const outcome = outcomeOf(order.status, payment, notification);
+  const isPaid = (await receivedPayments(db, order)).some(({ paysOrder }) => paysOrder);
+  const outcome = outcomeOf({ status: order.status, isPaid }, payment, notification);
   if (!(await recordNotification(db, key.ownerId, context.payment.name, notification, outcome, now))) return;
   if (outcome === "paid" || outcome === "hold" || outcome === "paid_twice") await settlePayment(db, payment, now);
   if (outcome === "paid")

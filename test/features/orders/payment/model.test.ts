@@ -88,7 +88,13 @@ describe("outcomeOf", () => {
     ],
     ["A payment for a draft order, which should not occur, puts it on hold", "draft", open, paid, "hold"],
   ] as const)("%s", (_, order, payment, notification, outcome) => {
-    expect(outcomeOf(order, payment, notification)).toBe(outcome);
+    expect(outcomeOf({ status: order, isPaid: false }, payment, notification)).toBe(outcome);
+  });
+
+  it("A payment on another attempt of a cancelled order that was paid is recorded as paid twice", () => {
+    expect(outcomeOf({ status: "cancelled", isPaid: true }, { ...open, status: "superseded" }, paid)).toBe(
+      "paid_twice",
+    );
   });
 });
 
@@ -97,7 +103,11 @@ it("A payment for a placed order is never ignored", () => {
   for (const order of placed)
     for (const status of ATTEMPT_STATUSES)
       for (const amountCents of [9_900, 9_800]) {
-        const outcome = outcomeOf(order, { status, amountCents: 9_900 }, { status: "paid", amountCents });
+        const outcome = outcomeOf(
+          { status: order, isPaid: false },
+          { status, amountCents: 9_900 },
+          { status: "paid", amountCents },
+        );
         expect(outcome, `${order}, ${status}, ${amountCents}`).toMatch(/^(paid|hold|paid_twice|wrong_amount)$/);
       }
 });
