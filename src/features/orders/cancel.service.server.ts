@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
+import { refundsDue } from "./cancellation/refunds.model.ts";
 import { cancellationText } from "./cancellation/text.model.ts";
 import {
   type CancellableOrder,
@@ -19,7 +20,6 @@ import { notCancellable } from "./contract.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
-import { refundsDue } from "./refund.model.ts";
 import { createRefund, receivedPayments, refundsOf, setRefundDue } from "./refund.repository.server.ts";
 import { ORDER_REFUND } from "./refund.service.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";

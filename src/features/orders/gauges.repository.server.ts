@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DatabaseGauge } from "#platform/observability/database-gauges.server.ts";
 import { addDays, DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { MAX_ATTEMPTS } from "./messages/model.ts";
-import { alertedUntil } from "./returns/model.ts";
-import { countOpenReturns } from "./returns/repository.server.ts";
+import { alertedUntil, missingBefore } from "./returns/model.ts";
+import { countMissingReturns, countOpenReturns } from "./returns/repository.server.ts";
 
 /** Orders, payments, refunds and messages that wait. Each query reads a partial index of what waits, not the whole table. */
 export function orderGauges({ clock }: Pick<PlatformContext, "clock">): DatabaseGauge[] {
@@ -75,6 +75,11 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
       name: "shop_returns_overdue",
       help: "Those whose refund is due today or late",
       read: async (db) => [{ value: await countOpenReturns(db, midnightOf(addDays(dayOf(clock.now()), 1))) }],
+    },
+    {
+      name: "shop_returns_missing",
+      help: "Goods of cancelled orders that were handed over with proof more than ten days ago and have not arrived",
+      read: async (db) => [{ value: await countMissingReturns(db, missingBefore(clock.now())) }],
     },
     {
       name: "shop_messages_unsent",

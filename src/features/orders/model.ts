@@ -50,7 +50,8 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 /**
  * Published order events: a new status, or an event within a status. "referred": staff decide about the order. "document_asked": staff need
  * a document again. "return_expected": the order is cancelled, and its goods have to come back first; "return_settled": they are back, or
- * nothing waits for them any longer; "return_refused": staff decided against the refund, or against the end of the agreement.
+ * nothing waits for them any longer; "return_refused": staff decided against the refund, or against the end of the agreement;
+ * "return_not_received": the parcel was empty or did not come.
  */
 export const ORDER_EVENT_KINDS = [
   ...ORDER_STATUSES,
@@ -62,6 +63,7 @@ export const ORDER_EVENT_KINDS = [
   "return_expected",
   "return_settled",
   "return_refused",
+  "return_not_received",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 

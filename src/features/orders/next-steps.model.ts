@@ -28,6 +28,7 @@ const RETURN_LABELS: Record<ReturnState, { label: string; tone: "info" | "succes
   received: { label: "Return received", tone: "info" },
   waived: STATUS_LABELS.refund_pending,
   refused: { label: "Return not accepted", tone: "danger" },
+  not_received: { label: "Return not received", tone: "warning" },
 };
 
 /**

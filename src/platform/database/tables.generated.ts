@@ -673,6 +673,7 @@ export interface OrderReturn {
   settled_at: Timestamp | null;
   settled_by: Generated<string>;
   state: string;
+  tracking: string | null;
 }
 
 export interface OrderSim {

@@ -67,6 +67,7 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
         "expected_at as expectedAt",
         "settled_at as settledAt",
         "proof",
+        "tracking",
         "happened_on as on",
         "reason",
       ]),

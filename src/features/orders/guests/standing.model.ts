@@ -57,6 +57,8 @@ function returningSteps({ status, returnState, sendBackBy, isPaidOnline }: Order
     ];
   if (returnState === "refused")
     return ["We couldn't accept the return of this order. The order's page tells you why."];
+  if (returnState === "not_received")
+    return ["We haven't received the goods that were sent back. The order's page tells you what to do."];
   return status === "refund_pending"
     ? ["This order is cancelled, and we'll refund you to the card or account that you paid with."]
     : ["This order is cancelled, and its return is done."];

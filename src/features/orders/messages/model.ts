@@ -20,6 +20,7 @@ export const MESSAGE_KINDS = [
   "return_expected",
   "return_settled",
   "return_refused",
+  "return_not_received",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -44,6 +45,7 @@ const KIND_BY_EVENT: Partial<Record<OrderEvent, MessageKind>> = {
   return_expected: "return_expected",
   return_settled: "return_settled",
   return_refused: "return_refused",
+  return_not_received: "return_not_received",
 };
 
 /**
@@ -59,7 +61,7 @@ export function messageKindOf(event: OrderEvent, actor: string): MessageKind | u
  * back, and for all other kinds if the customer prefers contact by telephone.
  */
 export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] {
-  const isAlwaysSms = ["paid", "accepted", "return_expected", "return_settled", "return_refused"].includes(kind);
+  const isAlwaysSms = kind === "paid" || kind === "accepted" || kind.startsWith("return_");
   return isAlwaysSms || contactMethod === "mobile" ? ["email", "sms"] : ["email"];
 }
 

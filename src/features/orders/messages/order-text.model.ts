@@ -63,6 +63,7 @@ const SUBJECTS: Record<MessageKind, string> = {
   return_expected: "your order is cancelled: please send the goods back",
   return_settled: "your refund is on its way",
   return_refused: "about your return",
+  return_not_received: "we haven't received your return",
 };
 
 /** The subject line of a message, with the order number. */
@@ -153,6 +154,7 @@ export function openingOf(
       };
     case "return_settled":
     case "return_refused":
+    case "return_not_received":
       return { opening: settledTextOf(order, telephone), next: [] };
     case "refunded":
       return {

@@ -3,18 +3,20 @@ import type { Rand } from "#shared/money.ts";
 
 /**
  * States of goods of a cancelled order: expected - the customer has to send them back; handed_over - proven by a tracking number or a store;
- * received - back; waived - staff do without them; refused - staff refund nothing, or let an agreement on account go on.
+ * received - back; waived - staff do without them; refused - staff refund nothing, or let an agreement on account go on;
+ * not_received - handed over, but the parcel was empty or did not come.
  */
-export const RETURN_STATES = ["expected", "handed_over", "received", "waived", "refused"] as const;
+export const RETURN_STATES = ["expected", "handed_over", "received", "waived", "refused", "not_received"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** Allowed transitions. What comes after a refusal counts all the same. */
 const TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
   expected: ["handed_over", "received", "waived", "refused"],
-  handed_over: ["received"],
+  handed_over: ["received", "not_received"],
   received: [],
   waived: [],
   refused: ["handed_over", "received", "waived"],
+  not_received: ["received"],
 };
 
 /** True for an allowed transition. */
@@ -31,6 +33,28 @@ const ALERT_DAYS = 7;
 /** Returns whose refund is due before this instant wait for staff. */
 export function alertedUntil(now: Date): Date {
   return new Date(now.getTime() + ALERT_DAYS * DAY_MS);
+}
+
+/** Days after their hand-over within which goods arrive. */
+const ARRIVAL_DAYS = 10;
+
+/** Goods that were handed over before this South African day and have not arrived wait for staff. */
+export function missingBefore(now: Date): string {
+  return addDays(dayOf(now), -ARRIVAL_DAYS);
+}
+
+/** A word before the number itself, as people write it: "Tracking no. TX 123". */
+const NUMBER_WORDS = /^(TRACKING|WAYBILL|PARCEL)?(NUMBER|NUM|NO|NR)?(?=[A-Z]*\d)/;
+
+/**
+ * A tracking number or slip as compared with others: capitals and digits, without spaces, dashes and the word for it. Empty for a text without
+ * any.
+ */
+export function trackingOf(proof: string): string {
+  return proof
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replace(NUMBER_WORDS, "");
 }
 
 /** The last day on which the customer is asked to send the goods, "2026-12-13". */
@@ -118,6 +142,12 @@ export function settledText(
         amount ? `We won't refund ${amount}.` : `We can't accept this return. ${GOES_ON}`,
         `The reason: ${reason}`,
         `If you still have the goods, send them to us or hand them in at a store${amount ? "" : ": then the agreement ends after all"}. If you think we're wrong, call us on ${telephone}; if we can't agree, you can go to an ombud.`,
+      ];
+    case "not_received":
+      return [
+        "We haven't received the goods that you sent back.",
+        `The reason: ${reason}`,
+        `This message doesn't take any money from you. Please call us on ${telephone} and keep the slip of the courier or the store ready, so that we can find them together. If we can't agree, you can go to an ombud.`,
       ];
   }
 }

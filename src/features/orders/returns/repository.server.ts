@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -96,10 +96,42 @@ export async function storeSettlement(
 ): Promise<void> {
   await db
     .updateTable("order_return")
-    .set({ state, settled_at: now, settled_by: actor, proof, happened_on: on, reason, due_at: dueAt })
+    .set({ state, settled_at: now, settled_by: actor, reason, due_at: dueAt })
+    // Goods that did not arrive were handed over all the same.
+    .$if(state !== "not_received", (update) => update.set({ proof, happened_on: on }))
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
     .execute();
+}
+
+/**
+ * Notes what proves a return, which counts for one order only.
+ * @param tracking see trackingOf()
+ * @returns the number of the order that it was noted for before; undefined when it counts for this one
+ */
+export async function claimTracking(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  tracking: string,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`return ${tracking}`}, 0))`.execute(db);
+  const other = await db
+    .selectFrom("order_return as r")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
+    )
+    .select("o.ecom_id")
+    .where("r.tracking", "=", tracking)
+    .where("r.order_id", "<>", orderId)
+    .executeTakeFirst();
+  if (other) return other.ecom_id;
+  await db
+    .updateTable("order_return")
+    .set({ tracking })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+  return undefined;
 }
 
 /** A return that is not settled, for staff. */
@@ -121,6 +153,41 @@ export async function returnsToAlarm(db: Database, before: Date, today: string):
     .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
     .orderBy("r.due_at")
     .execute();
+}
+
+/** Goods that were handed over and have not arrived, for staff. */
+export interface MissingReturn extends OrderKey {
+  ecomId: string;
+  proof: string;
+  /** South African day of the hand-over. */
+  on: string;
+}
+
+/** Returns that were handed over before a day and have not arrived, of which staff were not told on `today`; the earliest first. */
+export async function missingReturns(db: Database, before: string, today: string): Promise<MissingReturn[]> {
+  return db
+    .selectFrom("order_return as r")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
+    )
+    .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.proof"])
+    .select(sql<string>`r.happened_on::text`.as("on"))
+    .where("r.state", "=", sql.lit("handed_over"))
+    .where(sql<boolean>`r.happened_on < ${before}::date`)
+    .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
+    .orderBy("r.happened_on")
+    .execute();
+}
+
+/** How many returns were handed over before a day and have not arrived. */
+export async function countMissingReturns(db: Database, before: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("order_return")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("state", "=", sql.lit("handed_over"))
+    .where(sql<boolean>`happened_on < ${before}::date`)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** Notes that staff were told about returns. */

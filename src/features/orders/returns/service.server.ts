@@ -39,8 +39,8 @@ function goodsTitle({ quantity, variationTitle }: OrderLine): string {
 
 /**
  * Settles the return of an order: refunds what waits for the goods, or nothing after a refusal, and tells the customer. An order on account
- * goes on after a refusal; what comes after that ends it all the same. Goods that came after their hand-over are only noted. Repeating it has
- * no effect. Runs in the caller's transaction, which has locked the cart and then the order.
+ * goes on after a refusal; what comes after that ends it all the same. Goods that came after their hand-over are only noted, and
+ * that they did not come changes neither money nor agreement. Repeating it has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
  * @returns false when the order has no return, or it does not allow that any more
  */
 export async function settleReturn(
@@ -59,7 +59,11 @@ export async function settleReturn(
   const dueAt = isReopened ? new Date(now.getTime() + REFUND_DAYS * DAY_MS) : found.dueAt;
   await storeSettlement(db, order, settlement, { now, dueAt });
   await reviseOrder(db, order);
-  if (found.state === "handed_over") return true;
+  if (state === "not_received") {
+    await publishOrderEvent(context, db, order, "return_not_received");
+    return true;
+  }
+  if (found.state === "handed_over" || found.state === "not_received") return true;
   const isPaid = (await refundsOf(db, order)).some((refund) => refund.state === "awaiting_return");
   const isOnAccount = isBilledMonthly(order.orderType);
   if (state === "refused") {
@@ -71,7 +75,8 @@ export async function settleReturn(
   const late = { actor, reason: reason || "The goods came back after all" };
   if (isOnAccount && order.status !== "cancelled") await moveOrder(db, order, { to: "cancelled", ...late }, now);
   if (isPaid) {
-    if (isReopened) {
+    // Cancelled again meanwhile, its refund is pending already.
+    if (isReopened && order.status !== "refund_pending") {
       await moveOrder(db, order, { to: "refund_pending", ...late }, now);
       await setRefundDue(db, order, dueAt);
     }

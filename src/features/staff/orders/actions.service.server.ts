@@ -19,8 +19,8 @@ import {
   type StoredOrder,
 } from "#orders/repository.server.ts";
 import { endReservationForGood } from "#orders/reservations/service.server.ts";
-import { canSettle } from "#orders/returns/model.ts";
-import { returnOf } from "#orders/returns/repository.server.ts";
+import { canSettle, trackingOf } from "#orders/returns/model.ts";
+import { claimTracking, returnOf } from "#orders/returns/repository.server.ts";
 import { settleReturn } from "#orders/returns/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
@@ -30,7 +30,15 @@ import { dayOf } from "#shared/day.ts";
 import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
-import { actionNotAllowed, gatewaySilent, orderChanged, wrongRefundAmount, wrongReturnDay } from "./contract.ts";
+import {
+  actionNotAllowed,
+  gatewaySilent,
+  orderChanged,
+  type ReturnVerdict,
+  trackingUsed,
+  wrongRefundAmount,
+  wrongReturnDay,
+} from "./contract.ts";
 import { canQuery, mayCancel } from "./model.ts";
 import { insertNote, staffPayments, staffStock } from "./repository.server.ts";
 import { auditSubject, requireOrderKey } from "./view.service.server.ts";
@@ -184,8 +192,8 @@ export function refund(
 }
 
 /**
- * Records that goods came back or were handed over with proof. What waits for them is refunded.
- * @throws HttpProblem action_not_allowed, wrong_return_day
+ * Records that goods came back or were handed over with proof. What waits for them is refunded. What proves a hand-over counts for one order.
+ * @throws HttpProblem action_not_allowed, wrong_return_day, tracking_used
  */
 export function takeReturn(
   context: StaffOrdersContext,
@@ -196,19 +204,28 @@ export function takeReturn(
     const found = await returnOf(trx, order);
     if (!found || !canSettle(found.state, state)) throw refusal(actionNotAllowed, order);
     if (on < dayOf(found.expectedAt) || on > dayOf(now)) throw new HttpProblem(wrongReturnDay, { field: "body.on" });
+    const other = await claimTracking(trx, order, trackingOf(proof));
+    // Goods that are back need no proof; several orders may come in one parcel.
+    if (other && state === "handed_over")
+      throw new HttpProblem(trackingUsed, {
+        field: "body.proof",
+        message: `${proof} is recorded for ${other} already. One hand-over counts for one order: wait for the goods, or decide without them`,
+        details: { ecomid: other },
+      });
     await settleReturn(context, trx, order, { state, actor, proof, on, reason: "" });
     return { state, proof, on };
   });
 }
 
 /**
- * Decides about goods that did not come back: refund without them, or refuse. The customer is told the reason.
+ * Decides about goods that did not come back: refund without them, or refuse; or, of goods that were handed over, that the parcel was empty or
+ * did not come, which takes no money back. The customer is told the reason.
  * @throws HttpProblem action_not_allowed
  */
 export function decideOnReturn(
   context: StaffOrdersContext,
   acting: Acting,
-  { verdict, reason }: { verdict: "waived" | "refused"; reason: string },
+  { verdict, reason }: { verdict: ReturnVerdict; reason: string },
 ) {
   return act(context, acting, `return ${verdict}`, async ({ trx, order, actor }) => {
     const found = await returnOf(trx, order);

@@ -29,6 +29,12 @@ export const actionNotAllowed = problem("action_not_allowed", 409, "This order d
 /** `details.amount` is the amount to refund. */
 export const wrongRefundAmount = problem("wrong_refund_amount", 422, "The amount that is due has to be refunded");
 export const wrongReturnDay = problem("wrong_return_day", 422, "Enter a day from the cancellation until today");
+/** `details.ecomid` is the other order. */
+export const trackingUsed = problem(
+  "tracking_used",
+  409,
+  "This tracking number or slip is recorded for another order already",
+);
 /** `details.sims` is the number of SIMs in the order. */
 export const wrongSims = problem("wrong_sims", 422, "Every SIM of the order is needed, each with a card of its own");
 export const simTaken = problem("sim_taken", 409, "This SIM card is registered already. Check the number on the card");
@@ -51,6 +57,9 @@ const longText = z.string().trim().min(1).max(2000);
 /** A reason on one line, as stored in the history. */
 const reason = z.string().overwrite(onOneLine).trim().min(1).max(300);
 const params = z.object({ ecomId: z.string().max(40) });
+/** What staff decide about goods that did not come; not_received: they were handed over, and the parcel was empty or did not arrive. */
+const RETURN_VERDICTS = ["waived", "refused", "not_received"] as const;
+export type ReturnVerdict = (typeof RETURN_VERDICTS)[number];
 /** The version of the order that the staff member saw. */
 const version = z.number().int();
 
@@ -252,6 +261,7 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
     endReservation: z.boolean(),
     recordReturn: z.boolean(),
     decideReturn: z.boolean(),
+    missReturn: z.boolean(),
   }),
 });
 export type StaffOrder = z.output<typeof StaffOrderShape>;
@@ -340,19 +350,24 @@ export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
   body: z.object({
     version,
     state: z.enum(["received", "handed_over"]),
-    /** The tracking number, or the store and what it wrote down. */
-    proof: z.string().overwrite(onOneLine).trim().min(1).max(200),
+    /** The tracking number, or the store and the number of its slip. For goods that were handed over it counts once. */
+    proof: z
+      .string()
+      .overwrite(onOneLine)
+      .trim()
+      .max(200)
+      .regex(/[a-z0-9]/i, "is a tracking number, or a store and its slip"),
     /** The South African day on which it happened. */
     on: z.iso.date(),
   }),
-  problems: [...actionProblems, wrongReturnDay],
+  problems: [...actionProblems, wrongReturnDay, trackingUsed],
 });
 
 export const decideReturn = endpoint("POST /staff/orders/:ecomId/return-decision", {
   summary:
-    "Refund without the goods, or refuse the refund of goods that did not come back; the customer reads the reason",
+    "Refund without the goods, refuse the refund of goods that did not come back, or record that goods that were handed over did not come; the customer reads the reason",
   ...action,
-  body: z.object({ version, verdict: z.enum(["waived", "refused"]), reason }),
+  body: z.object({ version, verdict: z.enum(RETURN_VERDICTS), reason }),
   problems: actionProblems,
 });
 

@@ -1,33 +1,42 @@
 import { deliver } from "#customers/deliver.server.ts";
-import { markAlarmed, type OpenReturn, returnsToAlarm } from "#orders/returns/repository.server.ts";
+import { missingBefore } from "#orders/returns/model.ts";
+import {
+  type MissingReturn,
+  markAlarmed,
+  missingReturns,
+  type OpenReturn,
+  returnsToAlarm,
+} from "#orders/returns/repository.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
-import { addDays, dayOf, formatDayOf, midnightOf } from "#shared/day.ts";
+import type { EmailContent } from "#platform/messages/email.model.ts";
+import { addDays, dayOf, formatDay, formatDayOf, midnightOf } from "#shared/day.ts";
 import { listPeople } from "#staff-access/people/repository.server.ts";
 import { permissionsOf } from "#staff-access/roles.model.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 
-/** Jobs of orders in the back office: each hour, the email about refunds that are due although the goods are not back. */
+/** Jobs of orders in the back office: each hour, the email about goods that are not back although their refund is due or was made. */
 export function staffOrdersJobs(context: StaffOrdersContext): Job[] {
   return [{ queue: "return-alarm", schedule: "13 * * * *", run: () => alarmStaff(context) }];
 }
 
 /**
  * Tells everyone who decides on orders, once a day, which refunds are due by tomorrow or late while the goods are not back and nobody has decided
- * (ECT Act 25 of 2002, section 44(3)). The returns count as told once one email was taken.
+ * (ECT Act 25 of 2002, section 44(3)), and which goods were handed over and have not arrived. The returns count as told once one email was taken.
  * @throws Error for a retry when an email failed
  */
 async function alarmStaff(context: StaffOrdersContext): Promise<void> {
   const { db, clock } = context;
   const today = dayOf(clock.now());
   const returns = await returnsToAlarm(db, midnightOf(addDays(today, 2)), today);
-  if (returns.length === 0) return;
+  const missing = await missingReturns(db, missingBefore(clock.now()), today);
+  if (returns.length + missing.length === 0) return;
   const people = (await listPeople(db, clock.now())).filter(
     ({ state, role }) => state !== "disabled" && permissionsOf(role).includes("orders:write"),
   );
   let told = false;
   const tell = async ({ staffId, email: to }: (typeof people)[number]) => {
-    const email = alarmEmail(returns, context);
+    const email = alarmEmail(returns, missing, context);
     await deliver(context, {
       kind: "returns that are due",
       messageId: `returns-${today}-${staffId}`,
@@ -35,23 +44,46 @@ async function alarmStaff(context: StaffOrdersContext): Promise<void> {
       email,
       sms: "",
     });
-    if (!told) await markAlarmed(db, returns, clock.now());
+    if (!told) await markAlarmed(db, [...returns, ...missing], clock.now());
     told = true;
   };
   await forEachItem(context, people, ({ staffId }) => ({ staffId }), tell);
 }
 
-function alarmEmail(returns: readonly OpenReturn[], { brand, publicUrl }: StaffOrdersContext) {
-  const orders = returns.map(({ ecomId, dueAt }) => `${ecomId}: due on ${formatDayOf(dueAt)}`);
+function alarmEmail(
+  returns: readonly OpenReturn[],
+  missing: readonly MissingReturn[],
+  { brand, publicUrl }: StaffOrdersContext,
+): EmailContent {
+  const subjects = [
+    ...(returns.length > 0
+      ? [`${returns.length === 1 ? "a refund is due" : `${returns.length} refunds are due`} and the goods are not back`]
+      : []),
+    ...(missing.length > 0
+      ? [`${missing.length === 1 ? "a return has" : `${missing.length} returns have`} not arrived`]
+      : []),
+  ];
   return {
-    subject: `${brand.name}: ${returns.length === 1 ? "a refund is due" : `${returns.length} refunds are due`} and the goods are not back`,
+    subject: `${brand.name}: ${subjects.join(", ")}`,
     blocks: [
-      {
-        kind: "text",
-        text: "The law wants a refund within 30 days of the cancellation. Record the return of these orders, or decide without the goods:",
-      },
-      { kind: "list", items: orders },
+      ...listed(
+        "The law wants a refund within 30 days of the cancellation. Record the return of these orders, or decide without the goods:",
+        returns.map(({ ecomId, dueAt }) => `${ecomId}: due on ${formatDayOf(dueAt)}`),
+      ),
+      ...listed(
+        "These goods were handed over more than ten days ago, and have not arrived. Ask the courier, then record that they came, or that the parcel was empty or did not come:",
+        missing.map(({ ecomId, proof, on }) => `${ecomId}: handed over on ${formatDay(on)}, ${proof}`),
+      ),
       { kind: "link", label: "Open the orders", url: `${publicUrl}/staff/orders?todo=return` },
     ],
-  } as const;
+  };
+}
+
+function listed(text: string, items: string[]): EmailContent["blocks"] {
+  return items.length > 0
+    ? [
+        { kind: "text", text },
+        { kind: "list", items },
+      ]
+    : [];
 }

@@ -80,6 +80,7 @@ export function allowedActions(order: {
   endReservation: boolean;
   recordReturn: boolean;
   decideReturn: boolean;
+  missReturn: boolean;
 } {
   const isHeld = order.status === "held";
   return {
@@ -92,6 +93,7 @@ export function allowedActions(order: {
     endReservation: order.isReserved,
     recordReturn: order.returnState !== undefined && canSettle(order.returnState, "received"),
     decideReturn: order.returnState !== undefined && canSettle(order.returnState, "waived"),
+    missReturn: order.returnState !== undefined && canSettle(order.returnState, "not_received"),
   };
 }
 

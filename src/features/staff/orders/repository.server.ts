@@ -9,7 +9,7 @@ import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { agreementRuns, BOUGHT, REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
-import { alertedUntil, RETURN_STATES } from "#orders/returns/model.ts";
+import { alertedUntil, missingBefore, RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
@@ -51,8 +51,12 @@ export async function orderPage(
         exists(
           selectFrom("order_return as t")
             .select("t.order_id")
-            .where("t.state", "=", "expected")
-            .where("t.due_at", "<", alertedUntil(now))
+            .where(({ and, eb, or }) =>
+              or([
+                and([eb("t.state", "=", "expected"), eb("t.due_at", "<", alertedUntil(now))]),
+                and([eb("t.state", "=", "handed_over"), sql<boolean>`t.happened_on < ${missingBefore(now)}::date`]),
+              ]),
+            )
             .whereRef("t.owner_id", "=", "o.owner_id")
             .whereRef("t.order_id", "=", "o.order_id"),
         ),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { alertedUntil } from "#orders/returns/model.ts";
-import { countOpenReturns } from "#orders/returns/repository.server.ts";
+import { alertedUntil, missingBefore } from "#orders/returns/model.ts";
+import { countMissingReturns, countOpenReturns } from "#orders/returns/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
@@ -24,11 +24,12 @@ export const overviewApi = [
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof staffOverview.reply>["body"]> {
   const now = clock.now();
   const days = Array.from({ length: DAYS }, (_, index) => dayOf(daysBefore(now, DAYS - 1 - index)));
-  const [counts, waiting, simsToRegister, returnsDue, failed] = await Promise.all([
+  const [counts, waiting, simsToRegister, returnsDue, returnsMissing, failed] = await Promise.all([
     countsByDay(db, days.map(midnightOf)),
     waitingCounts(db),
     countSimsToRegister(db),
     countOpenReturns(db, alertedUntil(now)),
+    countMissingReturns(db, missingBefore(now)),
     failedJobs(db, MAX_FAILED_JOBS),
   ]);
   return {
@@ -41,7 +42,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       referredApplications: waiting.referredApplications ?? 0,
       refundsByHand: waiting.refundsByHand ?? 0,
       simsToRegister,
-      returnsDue,
+      returnsDue: returnsDue + returnsMissing,
       messagesGivenUp: waiting.messagesGivenUp ?? 0,
       failedJobs: failed.length,
       dataRequests: waiting.dataRequests ?? 0,

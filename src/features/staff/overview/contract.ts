@@ -25,7 +25,9 @@ export const staffOverview = endpoint("GET /staff/overview", {
         referredApplications: count,
         refundsByHand: count,
         simsToRegister: count,
-        returnsDue: count.describe("Goods of cancelled orders that have not come back after 23 of the 30 days"),
+        returnsDue: count.describe(
+          "Goods of cancelled orders that have not come back after 23 of the 30 days, or ten days after their hand-over",
+        ),
         messagesGivenUp: count,
         failedJobs: count,
         dataRequests: count,

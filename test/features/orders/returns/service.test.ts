@@ -16,7 +16,7 @@ import { shopperOf, signedIn } from "../../../support/customer.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { addPromoCode, applyCode } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { callWith, fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { callWith, fillCheckout, newShopper, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 import { setStock } from "../../../support/stock.ts";
 
@@ -67,9 +67,9 @@ async function act(route: string, ecomId: string, body: object, role: "order_ops
   const { staffId, token } = await signedInStaff(test.shop, role);
   return { staffId, ...(await callWith(test, token, route, { params: { ecomId }, body: { version, ...body } })) };
 }
-const record = (ecomId: string, on = "2026-11-20") =>
-  act("POST /staff/orders/:ecomId/return", ecomId, { state: "handed_over", proof: "Tracking TX 123", on });
-const decide = (ecomId: string, verdict: "waived" | "refused") =>
+const record = (ecomId: string, on = "2026-11-20", proof = "Tracking TX 123") =>
+  act("POST /staff/orders/:ecomId/return", ecomId, { state: "handed_over", proof, on });
+const decide = (ecomId: string, verdict: "waived" | "refused" | "not_received") =>
   act("POST /staff/orders/:ecomId/return-decision", ecomId, { verdict, reason: "The courier lost it" });
 
 async function listed(todo: string): Promise<string[]> {
@@ -80,6 +80,18 @@ async function listed(todo: string): Promise<string[]> {
 
 const kinds = async (orderId: string) =>
   (await messagesFor(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
+
+/** Emails of the hourly alarm since the last look. */
+async function alarms(): Promise<string[]> {
+  const before = await test.shop.db.selectFrom("stand_in_message").select("message_id").execute();
+  await allJobs(test.shop)
+    .find(({ queue }) => queue === "return-alarm")
+    ?.run({});
+  const after = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
+  return after
+    .filter(({ message_id }) => !before.some((old) => old.message_id === message_id))
+    .map(({ recipient }) => recipient);
+}
 
 describe("Goods of a cancelled order", () => {
   it("D-14 A delivered phone is refunded once the warehouse has it back, and its customer is told how to send it", async () => {
@@ -152,6 +164,82 @@ describe("Goods of a cancelled order", () => {
     expect((await record(ecomId)).body.code).toBe("action_not_allowed");
   });
 
+  it("D-14 A tracking number counts for one order, however it is written, also when both are recorded at once", async () => {
+    const first = await cancelledPhone();
+    const buyer = await newShopper(test);
+    const second = await cancelledPhone(buyer);
+    expect((await record(first.ecomId, "2026-11-20", "Tracking no. tx-123")).status).toBe(200);
+    expect(await record(second.ecomId, "2026-11-20", "TX 123")).toMatchObject({
+      status: 409,
+      body: {
+        code: "tracking_used",
+        message: expect.stringContaining(first.ecomId),
+        details: { ecomid: first.ecomId },
+      },
+    });
+    await jobs.runAll();
+    expect((await orderOf(buyer, second.orderId)).status).toBe("refund_pending");
+    // Several orders may come back in one parcel.
+    const received = { state: "received", proof: "TX 123", on: "2026-11-20" };
+    expect((await act("POST /staff/orders/:ecomId/return", second.ecomId, received)).status).toBe(200);
+    const [third, fourth] = [
+      await cancelledPhone(await newShopper(test)),
+      await cancelledPhone(await newShopper(test)),
+    ];
+    const both = await Promise.all([third, fourth].map(({ ecomId }) => record(ecomId, "2026-11-20", "TX 124")));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("D-14 Goods that do not arrive after their hand-over come before staff, whose decision the customer reads and which takes no money", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    await record(ecomId);
+    await jobs.runAll();
+    const ops = await signedInStaff(test.shop, "order_ops");
+    test.clock.set("2026-11-30T10:00:00+02:00");
+    expect([await gaugeOf("shop_returns_missing"), await listed("return"), await alarms()]).toEqual([0, [], []]);
+    test.clock.set("2026-12-01T10:00:00+02:00");
+    expect(await gaugeOf("shop_returns_missing")).toBe(1);
+    expect(await gaugeOf("shop_returns_waiting")).toBe(0);
+    expect(await listed("return")).toEqual([ecomId]);
+    expect(await alarms()).toContain(`${ops.staffId}@staff.example`);
+    expect(await alarms()).toEqual([]);
+    const email = await test.shop.db
+      .selectFrom("stand_in_message")
+      .selectAll()
+      .where("recipient", "=", `${ops.staffId}@staff.example`)
+      .executeTakeFirstOrThrow();
+    expect(email.subject).toContain("a return has not arrived");
+    expect(email.text).toContain(`${ecomId}: handed over on 20 November 2026, Tracking TX 123`);
+    for (const verdict of ["waived", "refused"] as const)
+      expect((await decide(ecomId, verdict)).body.code).toBe("action_not_allowed");
+    const { status, staffId } = await decide(ecomId, "not_received");
+    expect(status).toBe(200);
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      refund: { state: "refunded", amount: "999.00" },
+      return: { state: "not_received", reason: "The courier lost it", proof: "Tracking TX 123" },
+    });
+    expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
+      staff_id: staffId,
+      action: "return not_received",
+      after: { reason: "The courier lost it" },
+    });
+    const told = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "return_not_received");
+    expect(told.map(({ channel }) => channel)).toEqual(["email", "sms"]);
+    expect(told[0]?.text).toMatch(/haven't received[\s\S]+The courier lost it[\s\S]+doesn't take any money/);
+    expect([await gaugeOf("shop_returns_missing"), await listed("return"), await alarms()]).toEqual([0, [], []]);
+    const other = await cancelledPhone(await newShopper(test));
+    expect((await record(other.ecomId, "2026-12-01")).body.code).toBe("tracking_used");
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
+  });
+
+  it("D-14 Goods that are not handed over cannot be recorded as not received", async () => {
+    const { ecomId } = await cancelledPhone();
+    expect((await decide(ecomId, "not_received")).body.code).toBe("action_not_allowed");
+  });
+
   it("D-14 A refund without the goods is a decision with name and reason, which the customer reads", async () => {
     const { orderId, ecomId } = await cancelledPhone();
     const { staffId } = await decide(ecomId, "waived");
@@ -187,6 +275,53 @@ describe("Goods of a cancelled order", () => {
     expect(await notify(ecomId, "returned")).toBe("accepted");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
+  });
+
+  it("D-14 A second payment after a refused return is refunded by staff, and the goods that come after all are refunded too", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+    const pay = (id: string, gatewayId: string, status: "paid" | "cancelled") =>
+      applyNotification(test.shop, {
+        gatewayId: `${gatewayId} ${id}`,
+        paymentId: id,
+        status,
+        amountCents: KAIOS.cents,
+      });
+    await pay(paymentId, "gave up", "cancelled");
+    const next = (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
+    await pay(next, "paid", "paid");
+    await jobs.runAll();
+    const { ecomid } = await orderOf(shopper, orderId);
+    await notify(ecomid, "delivered");
+    await cancel(orderId);
+    await decide(ecomid, "refused");
+    await pay(paymentId, "late", "paid");
+    await jobs.run("refund-sweep");
+    expect((await orderOf(shopper, orderId)).status).toBe("cancelled");
+    expect(await notify(ecomid, "returned")).toBe("accepted");
+    await jobs.runAll();
+    const refunds = await test.shop.db
+      .selectFrom("refund")
+      .select(["payment_id", "state"])
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(new Map(refunds.map(({ payment_id, state }) => [payment_id, state]))).toEqual(
+      new Map([
+        [paymentId, "by_hand"],
+        [next, "refunded"],
+      ]),
+    );
+  });
+
+  it("D-14 An order that was held for a late payment after a refused return can be cancelled again, and its goods come back", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    await decide(ecomId, "refused");
+    // As an earlier release held it.
+    await test.shop.db.updateTable("checkout_order").set({ status: "held" }).where("order_id", "=", orderId).execute();
+    expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
+    expect(await orderOf(shopper, orderId)).toMatchObject({ return: { state: "expected", reason: "" } });
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    await jobs.runAll();
+    expect((await orderOf(shopper, orderId)).status).toBe("refunded");
   });
 });
 
@@ -264,7 +399,7 @@ describe("Goods of a cancelled order on account", () => {
       const settle = (ecomId: string) => {
         if (state === "waived") return decide(ecomId, state);
         const on = dayOf(test.shop.clock.now());
-        return act("POST /staff/orders/:ecomId/return", ecomId, { state, proof: "Tracking TX 123", on });
+        return act("POST /staff/orders/:ecomId/return", ecomId, { state, proof: `Tracking ${ecomId}`, on });
       };
       const first = await cancelledContract("delivered");
       expect((await settle(first.ecomId)).body.body.status).toBe("cancelled");
@@ -333,18 +468,6 @@ describe("Goods of a cancelled order on account", () => {
 });
 
 describe("The thirty days of a refund", () => {
-  /** Emails of the hourly alarm since the last look. */
-  async function alarms(): Promise<string[]> {
-    const before = await test.shop.db.selectFrom("stand_in_message").select("message_id").execute();
-    await allJobs(test.shop)
-      .find(({ queue }) => queue === "return-alarm")
-      ?.run({});
-    const after = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
-    return after
-      .filter(({ message_id }) => !before.some((old) => old.message_id === message_id))
-      .map(({ recipient }) => recipient);
-  }
-
   it("D-14 From day 0 to day 31 the date does not pass in silence: a queue from day 23, and emails and an alert at the end", async () => {
     const { orderId, ecomId } = await cancelledPhone();
     const [ops, agent] = [await signedInStaff(test.shop, "order_ops"), await signedInStaff(test.shop, "store_agent")];
@@ -481,6 +604,44 @@ describe("Goods and a bundle in one order", () => {
     expect(await orderOf(shopper, early.orderId)).toMatchObject({ status: "refunded", refund: { amount: "1078.00" } });
     expect(await orderOf(buyer, late.orderId)).toMatchObject({ status: "refunded", refund: { amount: "999.00" } });
   });
+
+  it.each([
+    ["before", "aa", "zz"],
+    ["after", "zz", "aa"],
+  ])(
+    "D-14 The loaded bundle of an order that was paid twice is paid once, with the second payment's id %s that of the first",
+    async (_, secondId, firstId) => {
+      await shopper.add(KAIOS.variant, DATA.variant);
+      const orderId = await fillCheckout(shopper);
+      const start = async () => (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
+      const pay = (paymentId: string, gatewayId: string, status: "paid" | "cancelled" = "paid") =>
+        applyNotification(test.shop, {
+          gatewayId: `${gatewayId} ${paymentId}`,
+          paymentId,
+          status,
+          amountCents: 107_800,
+        });
+      const abandoned = await start();
+      await pay(abandoned, "cancelled", "cancelled");
+      await pay(await start(), firstId);
+      await pay(abandoned, secondId);
+      await jobs.runAll();
+      await jobs.run("refund-sweep");
+      expect(await notify((await orderOf(shopper, orderId)).ecomid, "loaded")).toBe("accepted");
+      expect((await cancel(orderId)).status).toBe(200);
+      await jobs.runAll();
+      const refunds = await test.shop.db
+        .selectFrom("refund")
+        .select(["payment_id", "amount_cents", "state"])
+        .where("order_id", "=", orderId)
+        .orderBy("amount_cents")
+        .execute();
+      expect(refunds).toMatchObject([
+        { amount_cents: 99_900, state: "refunded" },
+        { payment_id: abandoned, amount_cents: 107_800, state: "by_hand" },
+      ]);
+    },
+  );
 
   it("D-14 An order placed without the consent, as before it was required, keeps its seven days for the loaded bundle", async () => {
     const { orderId, ecomId } = await mixedOrder();

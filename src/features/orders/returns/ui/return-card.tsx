@@ -2,7 +2,7 @@ import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { Order } from "#orders/order.mapper.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { returnSteps, settledText } from "../model.ts";
+import { type ReturnState, returnSteps, settledText } from "../model.ts";
 
 /** How the goods of a cancelled order come back: how it stands, and what the customer has to do. */
 export function ReturnCard({ order, telephone }: { order: Order; telephone: string }) {
@@ -22,7 +22,7 @@ export function ReturnCard({ order, telephone }: { order: Order; telephone: stri
       <h2 id="return" className="text-lg">
         {state === "expected" ? "Send the goods back" : "Your return"}
       </h2>
-      {state !== "refused" && state !== "waived" && <ProgressSteps label="Progress of your return" steps={stages} />}
+      {HAS_PROGRESS.includes(state) && <ProgressSteps label="Progress of your return" steps={stages} />}
       {state === "expected" ? (
         <>
           <dl className="grid gap-3">
@@ -41,7 +41,7 @@ export function ReturnCard({ order, telephone }: { order: Order; telephone: stri
         </>
       ) : (
         <>
-          {!isRefunded &&
+          {(!isRefunded || state === "not_received") &&
             settledText(state, { amount, reason, telephone }).map((text) => (
               <p key={text} className="wrap-anywhere">
                 {text}
@@ -53,6 +53,9 @@ export function ReturnCard({ order, telephone }: { order: Order; telephone: stri
     </section>
   );
 }
+
+/** States of a return that goes its usual way. */
+const HAS_PROGRESS: readonly ReturnState[] = ["expected", "handed_over", "received"];
 
 function refundStage(state: NonNullable<Order["return"]>["state"], isRefunded: boolean) {
   if (isRefunded) return "done" as const;

@@ -6,7 +6,7 @@ import { dayOf, formatDay } from "#shared/day.ts";
 import { filled } from "#shared/field-checks.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
-import type { StaffOrder } from "../contract.ts";
+import type { ReturnVerdict, StaffOrder } from "../contract.ts";
 import { type Choice, ReasonForm } from "./order-decision.tsx";
 import type { OrderAction } from "./use-order-action.ts";
 
@@ -23,6 +23,7 @@ const PAID_STATES: States = {
   received: "back",
   waived: "refunded without the goods",
   refused: "refund refused",
+  not_received: "handed over, but the parcel was empty or did not come",
 };
 
 const ACCOUNT_STATES: States = {
@@ -32,6 +33,7 @@ const ACCOUNT_STATES: States = {
   received: "back. The agreement has ended",
   waived: "the agreement was ended without them",
   refused: "return refused. The agreement goes on, and ends after all if they come",
+  not_received: "handed over, but the parcel was empty or did not come. The agreement has ended",
 };
 
 /** The goods of a cancelled order: how it stands, and what staff record or decide. Nothing is shown when nothing has to come back. */
@@ -70,6 +72,17 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
               choices={state === "refused" ? [waive(order)] : [waive(order), refuse(order)]}
               action={action}
             />
+          </div>
+        </details>
+      )}
+      {mayAct && allows.missReturn && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
+            The parcel was empty, or did not come
+          </summary>
+          <div className="grid gap-4 pt-2">
+            <p className="text-sm">The customer is told. No money is taken back by itself.</p>
+            <ReasonForm hint="The customer reads it" choices={[miss(order)]} action={action} />
           </div>
         </details>
       )}
@@ -129,7 +142,7 @@ function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
   );
 }
 
-function decisionAs(verdict: "waived" | "refused", { ecomid, version }: StaffOrder): Choice["send"] {
+function decisionAs(verdict: ReturnVerdict, { ecomid, version }: StaffOrder): Choice["send"] {
   return (token, reason) =>
     call("POST /staff/orders/:ecomId/return-decision", {
       token,
@@ -152,4 +165,14 @@ function waive(order: StaffOrder): Choice {
 function refuse(order: StaffOrder): Choice {
   const label = order.return?.amount ? "Refuse the refund" : "Refuse the return";
   return { what: "refused", label, kind: "danger", done: "The customer is told.", send: decisionAs("refused", order) };
+}
+
+function miss(order: StaffOrder): Choice {
+  return {
+    what: "not_received",
+    label: "Goods not received",
+    kind: "danger",
+    done: "The customer is told.",
+    send: decisionAs("not_received", order),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refundsDue } from "#orders/refund.model.ts";
+import { refundsDue } from "#orders/cancellation/refunds.model.ts";
 
 const first = { gateway: "g", gatewayId: "zz", amountCents: 199_900, paysOrder: true };
 const second = { gateway: "g", gatewayId: "aa", amountCents: 199_900, paysOrder: false };
