@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { connect } from "#platform/database/connect.server.ts";
 import { runningPostgres } from "#platform/database/embedded.server.ts";
 import { systemClock } from "#shared/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { inviteByCommand } from "#staff-access/people/service.server.ts";
 import { needsSecondFactor, type Role } from "#staff-access/roles.model.ts";
@@ -41,7 +42,7 @@ export async function openAsStaff(
   return { email, nextCode };
 }
 
-/** Accepts an invitation with a second factor by the calls of the join page. */
+/** Accepts an invitation with a second factor by the calls of the join page, and lets the day pass after which the account approves what others did. */
 export async function joined(
   { request }: Page,
   role: Role,
@@ -56,7 +57,26 @@ export async function joined(
   const { openingId, secret } = opening;
   const data = { token, openingId, password: STAFF_PASSWORD, otp: new TOTP({ secret }).generate() };
   const { recoveryCodes } = await (await request.post("/api/staff/join", { data })).json();
+  await setJoined(email, new Date(Date.now() - DAY_MS), database);
   return { email, recoveryCode: recoveryCodes[0], nextCode: recoveryCodes[1] };
+}
+
+/** Moves the time at which an account joined, or was changed last. */
+export async function setJoined(email: string, at: Date, database = databaseUrl()): Promise<void> {
+  const { db } = connect(database);
+  await db.updateTable("staff_account").set({ access_changed_at: at }).where("email", "=", email).execute();
+  await db.destroy();
+}
+
+/** Lets the sign-ins of a staff member be eleven minutes old, so that they are no recent proof. */
+export async function ageSessionsOf(email: string): Promise<void> {
+  const { db } = connect(databaseUrl());
+  await db
+    .updateTable("staff_session")
+    .set({ created_at: new Date(Date.now() - 11 * MINUTE_MS), proven_at: null })
+    .where("staff_id", "in", (query) => query.selectFrom("staff_account").select("staff_id").where("email", "=", email))
+    .execute();
+  await db.destroy();
 }
 
 /** Ends the sessions of a staff member, as fifteen minutes without use do. */

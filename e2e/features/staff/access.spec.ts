@@ -5,8 +5,8 @@ import { TOTP } from "otpauth";
 import { STAFF_PASSWORD } from "../../../test/support/staff.ts";
 import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
-import { databaseUrl, endSessionsOf, joined, openAsStaff } from "../../support/staff.ts";
-import { expect, expectAccessible, test } from "../../support/test.ts";
+import { ageSessionsOf, databaseUrl, endSessionsOf, joined, openAsStaff } from "../../support/staff.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 /** The link that `npm run staff:invite` prints, as a path. */
 async function linkByCommand(email: string, role: string): Promise<string> {
@@ -181,6 +181,41 @@ for (const width of STAFF_WIDTHS)
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Zanele Moyo" })).toBeVisible();
       await expect(page.getByText("Asks for fibre")).toBeVisible();
+    });
+
+    test("as an admin who signed in more than ten minutes ago I am asked for a code before somebody is invited, and what I typed is kept", async ({
+      page,
+      watch,
+    }) => {
+      // The proof that is missing, and a wrong code.
+      watch.allowBrowserError(/status of (403|422)/);
+      const { email, nextCode } = await openAsStaff(page, "/staff/people", { role: "admin" });
+      await ageSessionsOf(email);
+      await page.getByRole("button", { name: "Invite somebody" }).press("Enter");
+      await page.getByLabel("Name").fill("Palesa Nkosi");
+      await page.getByLabel("Email address").fill(`palesa${width}@staff.example`);
+      await page.getByLabel("Role").selectOption("Admin");
+      const send = page.getByRole("button", { name: "Send invitation" });
+      await send.press("Enter");
+      const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+      await expect(question.getByLabel("Code")).toBeFocused();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(page.getByText("Confirm with a code that it is you, or sign in again")).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("Palesa Nkosi");
+      await send.press("Enter");
+      await expect(question.getByLabel("Code")).toBeFocused();
+      await page.keyboard.type("000000");
+      await page.keyboard.press("Enter");
+      await expect(question.getByText("That code is wrong or was used already")).toBeVisible();
+      await question.getByLabel("Code").fill(nextCode);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("The invitation for Palesa Nkosi is on its way.")).toBeVisible();
+      await expect(page.getByText(`palesa${width}@staff.example`)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(`palesa${width}@staff.example`)).toBeVisible();
     });
 
     test("as order staff I sign in at the identity provider of my company, with the second factor of the shop", async ({

@@ -1,6 +1,7 @@
+import { DAY_MS } from "#shared/day.ts";
 import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
-import { openAsStaff } from "../../support/staff.ts";
+import { openAsStaff, setJoined } from "../../support/staff.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 for (const width of STAFF_WIDTHS)
@@ -35,8 +36,17 @@ for (const width of STAFF_WIDTHS)
 
       const second = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
       watch.over(second.context());
-      await openAsStaff(second, "/staff/approvals", { role: "content_editor" });
+      const { email } = await openAsStaff(second, "/staff/approvals", { role: "content_editor" });
       const waiting = second.getByRole("listitem").filter({ hasText: "Thandi Nkosi" }).filter({ hasText: original });
+      await setJoined(email, new Date());
+      await second.reload();
+      await expect(second.getByText(/^You can approve changes from \d/)).toBeVisible();
+      await expect(waiting).toBeVisible();
+      await expect(second.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+      await expectAccessible(second);
+      await expectReadableInDarkMode(second);
+      await setJoined(email, new Date(Date.now() - DAY_MS));
+      await second.reload();
       await waiting.getByRole("button", { name: /^Decline/ }).press("Enter");
       await expect(second.getByText("Say why, so that the other person knows")).toBeVisible();
       await expectAccessible(second);

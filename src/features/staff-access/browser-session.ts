@@ -36,42 +36,51 @@ export function factorSetUpPage(error: unknown): string | undefined {
   return typeof link === "string" ? `/staff/join#${link}` : undefined;
 }
 
-let signInAgain: (() => Promise<void>) | undefined;
-let signingIn: Promise<void> | undefined;
+/** What the staff member has to do before a refused call can be done: sign in again, or confirm with a code that it is them. */
+export type Question = "sign-in" | "proof";
+
+let ask: ((question: Question) => Promise<void>) | undefined;
+let asking: Promise<void> | undefined;
 
 /**
- * Says how to let the staff member sign in again while their page stays as it is. The shell of the back office does.
- * @param dialog resolves after a sign-in, and rejects when it was closed
+ * Says how to ask the staff member while their page stays as it is. The shell of the back office does.
+ * @param dialog resolves after the answer, and rejects when it was closed
  * @returns a function that takes it back
  */
-export function onExpiredSession(dialog: () => Promise<void>): () => void {
-  signInAgain = dialog;
+export function onQuestion(dialog: (question: Question) => Promise<void>): () => void {
+  ask = dialog;
   return () => {
-    if (signInAgain === dialog) signInAgain = undefined;
+    if (ask === dialog) ask = undefined;
   };
 }
 
 /**
- * Runs a call of the back office with the token. If the session has ended, the staff member signs in again and the call is repeated, so
- * that nothing typed is lost: `asStaff((token) => call("POST /staff/people", { token, body }))`.
- * @throws CallFailure of the call; with status 401 when they did not sign in
+ * Runs a call of the back office with the token. If the session has ended, the staff member signs in again, and if the call needs a recent proof, they
+ * enter a code; then the call is repeated, so that nothing typed is lost: `asStaff((token) => call("POST /staff/people", { token, body }))`.
+ * @throws CallFailure of the call; that with which it was refused when they closed the question
  */
 export async function asStaff<T>(work: (token: string) => Promise<T>): Promise<T> {
+  const token = staffToken();
   try {
-    return await work(staffToken());
+    return await work(token);
   } catch (error) {
-    if (!isSessionEnded(error) || !signInAgain) throw error;
-    // Several calls may find out at the same time.
-    signingIn ??= signInAgain().finally(() => {
-      signingIn = undefined;
-    });
-    await signingIn.catch(() => {
-      throw error;
-    });
+    const question = questionOf(error);
+    if (!question || !ask) throw error;
+    // Several calls may find out at the same time, and a late one after the answer, which has brought another token.
+    if (asking || staffToken() === token) {
+      asking ??= ask(question).finally(() => {
+        asking = undefined;
+      });
+      await asking.catch(() => {
+        throw error;
+      });
+    }
     return work(staffToken());
   }
 }
 
-function isSessionEnded(error: unknown): boolean {
-  return error instanceof CallFailure && error.problem?.code === "staff_sign_in_needed";
+function questionOf(error: unknown): Question | undefined {
+  const code = error instanceof CallFailure ? error.problem?.code : undefined;
+  if (code === "staff_sign_in_needed") return "sign-in";
+  return code === "staff_proof_needed" ? "proof" : undefined;
 }

@@ -913,6 +913,7 @@ export interface SignIn {
 }
 
 export interface StaffAccount {
+  access_changed_at: Timestamp | null;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
@@ -965,6 +966,7 @@ export interface StaffRecoveryCode {
 export interface StaffSession {
   created_at: Timestamp;
   last_used_at: Timestamp;
+  proven_at: Timestamp | null;
   session_id: string;
   staff_id: string;
   token_hash: Buffer;

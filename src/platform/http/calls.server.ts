@@ -40,8 +40,12 @@ export interface CallSettings<Context> extends CacheSettings {
   context: Context;
   /** The owner of a token. @throws HttpProblem when the token is missing, unknown or expired, or does not give the access */
   ownerOf(context: Context, token: string | undefined, access: Access): Promise<TokenOwner>;
-  /** Id of the staff member with a token and a permission. @throws HttpProblem staffSignInNeeded or permissionMissing */
-  staffWith(context: Context, token: string | undefined, permission: string): Promise<string>;
+  /** Id of the staff member with a token and what a call needs. @throws HttpProblem staffSignInNeeded, permissionMissing or staffProofNeeded */
+  staffWith(
+    context: Context,
+    token: string | undefined,
+    needed: { permission: string; recentProof: boolean },
+  ): Promise<string>;
   /** Counts a call of a network address against its hourly limit. @throws HttpProblem too_many_requests */
   countCall(context: Context, route: string, address: string, hourly: number): Promise<void>;
   /** Validates replies against their schema; off in production, because it costs time. */
@@ -304,7 +308,8 @@ async function callerOf<Context>(
   token: string | undefined,
   { context, ownerOf, staffWith }: CallSettings<Context>,
 ): Promise<TokenOwner> {
-  if (endpoint.permission !== undefined) return { ownerId: await staffWith(context, token, endpoint.permission) };
+  const { permission, recentProof = false } = endpoint;
+  if (permission !== undefined) return { ownerId: await staffWith(context, token, { permission, recentProof }) };
   return endpoint.access === undefined ? { ownerId: "" } : ownerOf(context, token, endpoint.access);
 }
 

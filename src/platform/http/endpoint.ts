@@ -2,7 +2,14 @@ import type { z } from "zod";
 import type { Database } from "../database/connect.server.ts";
 import type { FileDraft } from "../files/file-store.port.ts";
 import type { CacheTag } from "./cache-tags.ts";
-import { keyReused, type Problem, permissionMissing, signInNeeded, staffSignInNeeded } from "./problem.ts";
+import {
+  keyReused,
+  type Problem,
+  permissionMissing,
+  signInNeeded,
+  staffProofNeeded,
+  staffSignInNeeded,
+} from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
@@ -104,6 +111,8 @@ interface EndpointDeclaration<Params extends Shape, Query extends Shape, Body ex
   setsCookie?: boolean;
   /** For calls of the back office: the permission that the caller needs. The token is then that of a staff session, in the header. */
   permission?: string;
+  /** For calls of the back office that let somebody in or give more rights: the caller has to have proven minutes ago who they are. */
+  recentProof?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -169,6 +178,8 @@ export function endpoint<
   if (!method) throw new Error(`"${route}" does not begin with a method`);
   if (declaration.permission !== undefined && declaration.token)
     throw new Error(`"${route}" cannot have two kinds of token`);
+  if (declaration.recentProof && declaration.permission === undefined)
+    throw new Error(`"${route}" is not of the back office, which alone wants a recent proof`);
   if (
     declaration.tags &&
     (declaration.permission !== undefined || method !== "GET" || (declaration.token ?? "none") !== "none")
@@ -180,6 +191,7 @@ export function endpoint<
     ...(declaration.problems ?? []),
     ...(declaration.idempotent ? [keyReused] : []),
     ...(isStaff ? [staffSignInNeeded, permissionMissing] : []),
+    ...(declaration.recentProof ? [staffProofNeeded] : []),
     ...(isClosed ? [signInNeeded] : []),
   ];
   const isOpenWrite = !isStaff && declaration.access !== "account" && (method !== "GET" || declaration.limit);

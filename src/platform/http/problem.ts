@@ -57,6 +57,12 @@ export const tooManyRequests = problem("too_many_requests", 429, "Too many reque
 export const signInNeeded = problem("sign_in_needed", 401, "Sign in first");
 /** For calls of the back office: the token is missing, unknown or ended. */
 export const staffSignInNeeded = problem("staff_sign_in_needed", 401, "Sign in again");
+/** For calls of the back office with `recentProof`: the caller proved too long ago who they are. */
+export const staffProofNeeded = problem(
+  "staff_proof_needed",
+  403,
+  "Confirm with a code that it is you, or sign in again",
+);
 /** For calls of the back office; details name the permission. */
 export const permissionMissing = problem("permission_missing", 403, "Your role has no permission for this");
 /** The Allow header names the methods of the path. */

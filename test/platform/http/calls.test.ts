@@ -80,7 +80,7 @@ beforeAll(async () => {
       return { ownerId: "owner" };
     },
     ...cacheOptions,
-    staffWith: async (_, token, permission) => {
+    staffWith: async (_, token, { permission }) => {
       if (token !== `may-${permission}`) throw new HttpProblem(permissionMissing);
       return "staff member";
     },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import type { StaffMember } from "../model.ts";
+import { noteAccessChange } from "../people/repository.server.ts";
 import { roleOf } from "../roles.model.ts";
 import { clearAllFailures } from "../sign-in/repository.server.ts";
 import { LINK_PURPOSES, type LinkPurpose } from "./model.ts";
@@ -90,6 +91,7 @@ export async function replaceCredentials(
   db: Database,
   staffId: string,
   { passwordHash, secondFactor }: { passwordHash?: string; secondFactor?: NewSecondFactor | null },
+  now: Date,
 ): Promise<void> {
   await clearAllFailures(db, staffId);
   await db.deleteFrom("staff_session").where("staff_id", "=", staffId).execute();
@@ -100,6 +102,7 @@ export async function replaceCredentials(
       .where("staff_id", "=", staffId)
       .execute();
   if (secondFactor === undefined) return;
+  await noteAccessChange(db, staffId, now);
   const { totpSecret = null, totpStep = null, recoveryHashes = [] } = secondFactor ?? {};
   await db
     .updateTable("staff_account")

@@ -155,10 +155,11 @@ export async function acceptStaffLink(
       !(prover && (await spendSecondFactor({ ...context, db: trx }, prover, otp ?? "")))
     )
       throw new HttpProblem(wrongOtp, { field: "body.otp" });
-    await replaceCredentials(trx, staffId, {
+    const credentials = {
       ...(passwordHash !== undefined && { passwordHash }),
       ...(steps.factor === "new" && { secondFactor: chosen }),
-    });
+    };
+    await replaceCredentials(trx, staffId, credentials, now);
     await deleteLinks(trx, staffId);
     await deleteLoss(trx, staffId);
     const { action, notice } = DONE[link.purpose];

@@ -29,6 +29,12 @@ export async function accountRole(db: Database, staffId: string): Promise<Role |
   return roleOf(row?.role);
 }
 
+/** The name of an account, also of a disabled one; undefined without such an account. */
+export async function accountName(db: Database, staffId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("staff_account").select("name").where("staff_id", "=", staffId).executeTakeFirst();
+  return row?.name;
+}
+
 /** Name and address of an account; undefined for a disabled one. */
 export async function addressee(db: Database, staffId: string): Promise<{ name: string; email: string } | undefined> {
   return db

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { deliver } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
-import type { Role } from "../roles.model.ts";
-import { NOTICE_KINDS, type NoticeKind, noticeEmail } from "./model.ts";
-import { accountsToTell, addressee } from "./repository.server.ts";
+import { ROLES, type Role } from "../roles.model.ts";
+import { NOTICE_KINDS, noticeEmail } from "./model.ts";
+import { accountName, accountsToTell, addressee } from "./repository.server.ts";
 
 /** Queue of notices, one job for each recipient. A payload contains ids, but no name and no address. */
 export const NOTICE_SEND = "staff-notice-send";
@@ -15,7 +15,14 @@ export const QueuedNotice = z.object({
   staffId: z.uuid(),
   kind: z.enum(NOTICE_KINDS),
   aboutId: z.uuid(),
+  /** Who did it, if not the account itself. */
+  byId: z.uuid().optional(),
+  /** The role that the account has now. */
+  role: z.enum(ROLES).optional(),
 });
+
+/** What is told, about which account. */
+export type Notice = Omit<z.input<typeof QueuedNotice>, "noticeId" | "staffId">;
 
 /**
  * Queues emails about an account, in the transaction of what they tell.
@@ -24,7 +31,7 @@ export const QueuedNotice = z.object({
 export async function queueNotice(
   { jobs }: Pick<StaffAccessContext, "jobs">,
   trx: Database,
-  notice: { kind: NoticeKind; aboutId: string },
+  notice: Notice,
   to: { roles: readonly Role[]; staffId?: string; exceptId?: string },
 ): Promise<void> {
   for (const staffId of await accountsToTell(trx, to))
@@ -37,11 +44,13 @@ export async function queueNotice(
  */
 export async function deliverNotice(
   context: StaffAccessContext,
-  { noticeId, staffId, kind, aboutId }: z.output<typeof QueuedNotice>,
+  { noticeId, staffId, kind, aboutId, byId, role }: z.output<typeof QueuedNotice>,
 ): Promise<void> {
   const { brand, db, publicUrl } = context;
-  const [to, about] = [await addressee(db, staffId), await addressee(db, aboutId)];
+  const to = await addressee(db, staffId);
   if (!to) return;
-  const email = noticeEmail(kind, { to: to.name, name: about?.name ?? "Somebody", brand: brand.name, publicUrl });
+  const name = (await accountName(db, aboutId)) ?? "Somebody";
+  const by = (byId && (await accountName(db, byId))) ?? "An admin";
+  const email = noticeEmail(kind, { to: to.name, name, by, role, brand: brand.name, publicUrl });
   await deliver(context, { kind: "notice for staff", messageId: noticeId, to: to.email, email, sms: "" });
 }

@@ -58,6 +58,7 @@ const StaffIdShape = z.object({ staffId: z.uuid() });
 export const inviteStaff = endpoint("POST /staff/people", {
   summary: "Invite somebody to the back office by email",
   permission: "staff:manage",
+  recentProof: true,
   body: StaffInvitationShape,
   reply: z.object({ success: z.literal(true), staffId: z.uuid() }),
   problems: [staffExists, storeNeeded],
@@ -78,6 +79,7 @@ export const AccountChangeShape = z.object({
 export const changeStaff = endpoint("PATCH /staff/people/:staffId", {
   summary: "Change the role or store of a staff member, or disable or enable the account; the sessions end",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   body: AccountChangeShape,
   reply: DoneShape,
@@ -90,6 +92,7 @@ export const staffDisabled = problem("staff_disabled", 409, "Enable the account 
 export const sendStaffLink = endpoint("POST /staff/people/:staffId/link", {
   summary: "Send an invitation again, or a link to choose a new password; the second factor stays",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   reply: DoneShape,
   problems: [notFound, staffDisabled],
@@ -110,10 +113,18 @@ export const otherAdminNeeded = problem(
   "An admin confirms this who neither reported it nor owns the account",
 );
 
+/** The account is no second person yet; `details.from` is when it is one. */
+export const secondPersonTooNew = problem(
+  "second_person_too_new",
+  403,
+  "Your account joined, or its role or second factor changed, less than 24 hours ago",
+);
+
 export const reportLostFactor = endpoint("POST /staff/people/:staffId/lost-factor", {
   summary:
     "Report a lost second factor. Where there is another admin, they have to confirm it; then a link to set up a new one is sent",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   reply: z.object({ success: z.literal(true), isWaiting: z.boolean().describe("Another admin has to confirm it") }),
   problems: [notFound, staffDisabled, noSecondFactor],
@@ -122,9 +133,10 @@ export const reportLostFactor = endpoint("POST /staff/people/:staffId/lost-facto
 export const confirmLostFactor = endpoint("PUT /staff/people/:staffId/lost-factor", {
   summary: "Confirm that a second factor is lost; the link to set up a new one is sent",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   reply: DoneShape,
-  problems: [notFound, staffDisabled, otherAdminNeeded],
+  problems: [notFound, staffDisabled, otherAdminNeeded, secondPersonTooNew],
 });
 
 export const declineLostFactor = endpoint("DELETE /staff/people/:staffId/lost-factor", {

@@ -166,6 +166,24 @@ export async function updateAccount(
 }
 
 /**
+ * Notes that an account has just begun to let somebody in or let them do more: it joined, got another role, was enabled again, or has a new second
+ * factor.
+ */
+export async function noteAccessChange(db: Database, staffId: string, now: Date): Promise<void> {
+  await db.updateTable("staff_account").set({ access_changed_at: now }).where("staff_id", "=", staffId).execute();
+}
+
+/** When noteAccessChange() last noted something of an account; undefined for never. */
+export async function accessChangedAt(db: Database, staffId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("staff_account")
+    .select("access_changed_at")
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  return row?.access_changed_at ?? undefined;
+}
+
+/**
  * The admins who can sign in, locked in one order, so that two who demote each other at the same time do not both succeed.
  * @returns their ids
  */

@@ -8,7 +8,7 @@ import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { deleteLinks, replaceLink } from "../links/repository.server.ts";
 import { sendLink } from "../links/service.server.ts";
-import { queueNotice } from "../notices/service.server.ts";
+import { type Notice, queueNotice } from "../notices/service.server.ts";
 import type { Role } from "../roles.model.ts";
 import { deleteSessionsOf } from "../sessions/repository.server.ts";
 import { storedEmail } from "../sign-in/model.ts";
@@ -32,8 +32,15 @@ import {
   listPeople,
   lockAccount,
   lockAdmins,
+  noteAccessChange,
   updateAccount,
 } from "./repository.server.ts";
+import { requireSecondPerson } from "./second-person.service.server.ts";
+
+/** Tells all admins what an admin did, also that one: it may have been done with their stolen session. @param staffId somebody else who is told */
+function tellAdmins(context: StaffAccessContext, trx: Database, notice: Notice, staffId?: string): Promise<void> {
+  return queueNotice(context, trx, notice, { roles: ["admin"], ...(staffId !== undefined && { staffId }) });
+}
 
 /** Everybody with an account, for the caller; the view is recorded, because names and addresses are personal. */
 export async function viewPeople({ db, clock }: StaffAccessContext, caller: string) {
@@ -51,7 +58,7 @@ export async function viewPeople({ db, clock }: StaffAccessContext, caller: stri
 }
 
 /**
- * Creates an account and sends the invitation.
+ * Creates an account and sends the invitation. All admins are told.
  * @returns the id of the account
  * @throws HttpProblem staffExists, storeNeeded
  */
@@ -68,6 +75,7 @@ export async function invite(
     await sendLink(context, trx, { staffId, purpose: "invitation" });
     const after = { role, storeId: store };
     await recordAction(trx, now, { staffId: caller, action: "staff invited", subject: `staff ${staffId}`, after });
+    await tellAdmins(context, trx, { kind: "account_invited", aboutId: staffId, byId: caller, role });
     return staffId;
   });
 }
@@ -81,7 +89,7 @@ function storeFor({ stores }: Pick<StaffAccessContext, "stores">, role: Role, st
 
 /**
  * Changes role and store of an account, or disables or enables it. Its sessions end, and for a disabled one its links. Who has no second factor and
- * now needs one sets it up at the next sign-in.
+ * now needs one sets it up at the next sign-in. The account and all admins are told.
  * @throws HttpProblem one of the problems of the contract
  */
 export async function changeAccount(
@@ -99,7 +107,9 @@ export async function changeAccount(
     const after = { ...changeable(wanted), storeId: storeFor(context, wanted.role, wanted.storeId) };
     const staysAdmin = after.role === "admin" && !after.isDisabled;
     if (!staysAdmin && admins.length === 1 && admins[0] === staffId) throw new HttpProblem(lastAdmin);
+    const [isOtherRole, isEnabled] = [after.role !== before.role, before.isDisabled && !after.isDisabled];
     await updateAccount(trx, staffId, after, now);
+    if (isOtherRole || isEnabled) await noteAccessChange(trx, staffId, now);
     await deleteSessionsOf(trx, staffId);
     if (after.isDisabled) await deleteLinks(trx, staffId);
     await recordAction(trx, now, {
@@ -109,6 +119,11 @@ export async function changeAccount(
       before,
       after,
     });
+    const about = { aboutId: staffId, byId: caller };
+    if (isOtherRole || after.storeId !== before.storeId)
+      await tellAdmins(context, trx, { kind: "role_changed", ...about, role: after.role }, staffId);
+    if (after.isDisabled !== before.isDisabled)
+      await tellAdmins(context, trx, { kind: isEnabled ? "account_enabled" : "account_disabled", ...about }, staffId);
   });
 }
 
@@ -118,7 +133,7 @@ function changeable({ role, storeId, isDisabled }: Pick<Account, "role" | "store
 }
 
 /**
- * Sends an invitation again to who has not accepted it, and to others a link to choose a new password.
+ * Sends an invitation again to who has not accepted it, and to others a link to choose a new password. All admins are told.
  * @throws HttpProblem not_found, staffDisabled
  */
 export async function sendLinkAgain(context: StaffAccessContext, caller: string, staffId: string): Promise<void> {
@@ -129,6 +144,7 @@ export async function sendLinkAgain(context: StaffAccessContext, caller: string,
     await sendLink(context, trx, { staffId, purpose });
     const action = `${purpose} sent`;
     await recordAction(trx, context.clock.now(), { staffId: caller, action, subject: `staff ${staffId}` });
+    await tellAdmins(context, trx, { kind: "link_sent", aboutId: staffId, byId: caller });
   });
 }
 
@@ -155,12 +171,15 @@ export async function reportLoss(context: StaffAccessContext, caller: string, st
       subject,
       after: { isWaiting },
     });
-    await queueNotice(context, trx, { kind: "factor_loss", aboutId: staffId }, { roles: ["admin"], staffId });
+    await tellAdmins(context, trx, { kind: "factor_loss", aboutId: staffId, byId: caller }, staffId);
     return isWaiting;
   });
 }
 
-/** Confirms that a second factor is lost, and sends the link to set up a new one. @throws HttpProblem not_found, staffDisabled, otherAdminNeeded */
+/**
+ * Confirms that a second factor is lost, and sends the link to set up a new one. The account and all admins are told.
+ * @throws HttpProblem not_found, staffDisabled, otherAdminNeeded, secondPersonTooNew
+ */
 export async function confirmLoss(context: StaffAccessContext, caller: string, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { isDisabled } = await requireAccount(trx, staffId);
@@ -168,9 +187,11 @@ export async function confirmLoss(context: StaffAccessContext, caller: string, s
     const reportedBy = await deleteLoss(trx, staffId);
     if (reportedBy === undefined) throw new HttpProblem(notFound);
     if (caller === reportedBy || caller === staffId) throw new HttpProblem(otherAdminNeeded);
+    await requireSecondPerson({ ...context, db: trx }, caller);
     await sendFactorLink(context, trx, staffId);
     const subject = `staff ${staffId}`;
     await recordAction(trx, context.clock.now(), { staffId: caller, action: "lost second factor confirmed", subject });
+    await tellAdmins(context, trx, { kind: "factor_loss_confirmed", aboutId: staffId, byId: caller }, staffId);
   });
 }
 

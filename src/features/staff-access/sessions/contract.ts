@@ -73,6 +73,7 @@ export const PasswordChangeShape = z.object({
 export const changePassword = endpoint("POST /staff/password", {
   summary: "Change your own staff password; all your other sessions end",
   permission: "own-account",
+  recentProof: true,
   body: PasswordChangeShape,
   reply: DoneShape,
   problems: [wrongPassword, guessablePassword],

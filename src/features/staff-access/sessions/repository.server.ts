@@ -37,18 +37,24 @@ export async function createStaffSession(
   return token;
 }
 
-/** Whom a token belongs to, with the session; undefined when it is unknown or ended, or the account is disabled. Records the use. */
-export async function staffSession(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<{ member: StaffMember; sessionId: string } | undefined> {
+/** A session that has not ended. */
+export interface LivingSession {
+  member: StaffMember;
+  sessionId: string;
+  /** When its owner last proved who they are: by signing in, or by a code since then. */
+  provenAt: Date;
+  hasSecondFactor: boolean;
+}
+
+/** The session with a token; undefined when it is unknown or ended, or the account is disabled. Records the use. */
+export async function staffSession(db: Database, token: string, now: Date): Promise<LivingSession | undefined> {
   const hash = tokenHash(token);
   const { createdAfter, usedAfter } = livingSince(now);
   const row = await db
     .selectFrom("staff_session")
     .innerJoin("staff_account", "staff_account.staff_id", "staff_session.staff_id")
-    .select(["session_id", "last_used_at", "staff_account.staff_id", "email", "name", "role", "store_id"])
+    .select(["session_id", "last_used_at", "proven_at", "staff_session.created_at", "totp_secret"])
+    .select(["staff_account.staff_id", "email", "name", "role", "store_id"])
     .where("token_hash", "=", hash)
     .where("staff_session.created_at", ">", createdAfter)
     .where("last_used_at", ">", usedAfter)
@@ -62,7 +68,23 @@ export async function staffSession(
   return {
     member: { staffId: staff_id, email, name, role, ...(store_id === null ? {} : { storeId: store_id }) },
     sessionId: row.session_id,
+    provenAt: row.proven_at ?? row.created_at,
+    hasSecondFactor: row.totp_secret !== null,
   };
+}
+
+/**
+ * Notes that the owner of a session has just proven who they are. The session gets a new token: who has copied the old one gains nothing.
+ * @returns the new token; undefined when the session has ended
+ */
+export async function renewSession(db: Database, sessionId: string, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const { numUpdatedRows } = await db
+    .updateTable("staff_session")
+    .set({ token_hash: tokenHash(token), proven_at: now, last_used_at: now })
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? token : undefined;
 }
 
 /** A session as its owner sees it. */

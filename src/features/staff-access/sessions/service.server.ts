@@ -1,15 +1,24 @@
 import type { z } from "zod";
-import { HttpProblem, notFound, permissionMissing, staffSignInNeeded } from "#platform/http/problem.ts";
+import {
+  HttpProblem,
+  notFound,
+  permissionMissing,
+  staffProofNeeded,
+  staffSignInNeeded,
+} from "#platform/http/problem.ts";
+import { MINUTE_MS } from "#shared/day.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import type { StaffMember } from "../model.ts";
+import { queueNotice } from "../notices/service.server.ts";
 import { requireStrength } from "../password-strength.server.ts";
 import { hashPassword, isPassword } from "../passwords.server.ts";
-import { permissionsOf } from "../roles.model.ts";
+import { PROOF_MINUTES } from "../proof/model.ts";
+import { needsSecondFactor, permissionsOf } from "../roles.model.ts";
 import { OPEN_SESSION } from "../sign-in/model.ts";
 import { clearFailures, countAttempt, setPassword } from "../sign-in/repository.server.ts";
 import { type PasswordChangeShape, wrongPassword } from "./contract.ts";
-import { deleteSession, deleteSessionsOf, sessionsOf, staffSession } from "./repository.server.ts";
+import { deleteSession, deleteSessionsOf, type LivingSession, sessionsOf, staffSession } from "./repository.server.ts";
 
 type SessionContext = Pick<StaffAccessContext, "db" | "clock">;
 
@@ -17,7 +26,7 @@ type SessionContext = Pick<StaffAccessContext, "db" | "clock">;
  * The session with a token.
  * @throws HttpProblem staff_sign_in_needed without a living session
  */
-async function requireSession({ db, clock }: SessionContext, token: string | undefined) {
+export async function requireSession({ db, clock }: SessionContext, token: string | undefined): Promise<LivingSession> {
   const session = token && /^[\w-]{43}$/.test(token) ? await staffSession(db, token, clock.now()) : undefined;
   if (!session) throw new HttpProblem(staffSignInNeeded);
   return session;
@@ -32,18 +41,29 @@ export async function staffMember(context: SessionContext, token: string | undef
 }
 
 /**
- * Id of the staff member with a token and a permission, for every call of the back office.
- * @throws HttpProblem staff_sign_in_needed, or permission_missing with the permission in its details
+ * Id of the staff member with a token and what a call of the back office needs.
+ * @throws HttpProblem staff_sign_in_needed, permission_missing with the permission in its details, or staff_proof_needed
  */
 export async function staffWith(
   context: SessionContext,
   token: string | undefined,
-  permission: string,
+  { permission, recentProof = false }: { permission: string; recentProof?: boolean },
 ): Promise<string> {
-  const { staffId, role } = await staffMember(context, token);
+  const session = await requireSession(context, token);
+  const { staffId, role } = session.member;
   if (!permissionsOf(role).some((own) => own === permission))
     throw new HttpProblem(permissionMissing, { details: { permission } });
+  if (recentProof && !isProven(session, context.clock.now())) throw new HttpProblem(staffProofNeeded);
   return staffId;
+}
+
+/**
+ * Whether the owner of a session proved minutes ago who they are: what lets somebody into the back office, or lets them do more there, is not done
+ * with a stolen token alone. Who needs no second factor and has none can only change their own password, which asks for the current one.
+ */
+function isProven({ member: { role }, provenAt, hasSecondFactor }: LivingSession, now: Date): boolean {
+  if (!hasSecondFactor && !needsSecondFactor(role)) return true;
+  return now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS;
 }
 
 /** The staff member's own sessions, the newest first. @throws HttpProblem staff_sign_in_needed */
@@ -91,11 +111,12 @@ export async function endOtherSessions(context: SessionContext, token: string): 
 }
 
 /**
- * Replaces the staff member's password and ends all their other sessions. Wrong current passwords count as wrong sign-ins.
+ * Replaces the staff member's password and ends all their other sessions. They and all admins are told. Wrong current passwords count as wrong
+ * sign-ins.
  * @throws HttpProblem one of the problems of the contract
  */
 export async function changeOwnPassword(
-  context: SessionContext & Pick<StaffAccessContext, "brand">,
+  context: SessionContext & Pick<StaffAccessContext, "brand" | "jobs">,
   token: string,
   { currentPassword, newPassword }: z.output<typeof PasswordChangeShape>,
 ): Promise<void> {
@@ -112,5 +133,6 @@ export async function changeOwnPassword(
     await deleteSessionsOf(trx, staffId, sessionId);
     const action = { staffId, action: "password changed", subject: `staff ${staffId}` };
     await recordAction(trx, context.clock.now(), action);
+    await queueNotice(context, trx, { kind: "password_changed", aboutId: staffId }, { roles: ["admin"], staffId });
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, permissionMissing, problem } from "#platform/http/problem.ts";
+import { secondPersonTooNew } from "#staff-access/people/contract.ts";
 import { catalogueBusy, productFaults, timeTaken } from "../catalogue/contract.ts";
 import { APPROVAL_KINDS } from "./model.ts";
 
@@ -39,6 +40,10 @@ export const listApprovals = endpoint("GET /staff/approvals", {
     success: z.literal(true),
     body: z.object({
       waiting: z.array(ApprovalShape),
+      approvesFrom: z.iso
+        .datetime()
+        .nullable()
+        .describe("When you can approve, because your account, its role or its second factor is new; null for now"),
       others: z.int().describe("People besides you who can sign in and approve changes"),
       decided: z
         .array(
@@ -61,7 +66,7 @@ export const decideApproval = endpoint("POST /staff/approvals/:approvalId", {
   body: z.object({ isApproved: z.boolean(), reason: z.string().trim().max(500).default("") }),
   reply: z.object({ success: z.literal(true) }),
   problems: [
-    ...[notFound, permissionMissing, approvalDecided, ownApproval, approvalStale, reasonNeeded],
+    ...[notFound, permissionMissing, approvalDecided, ownApproval, secondPersonTooNew, approvalStale, reasonNeeded],
     ...[productFaults, timeTaken, catalogueBusy],
   ],
 });

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound, permissionMissing } from "#platform/http/problem.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { accountRole, accountsToTell } from "#staff-access/notices/repository.server.ts";
+import { requireSecondPerson, secondPersonFrom } from "#staff-access/people/second-person.service.server.ts";
 import { permissionsOf, rolesWith } from "#staff-access/roles.model.ts";
 import { makeApprovedImport } from "../catalogue/files.service.server.ts";
 import { makeApprovedChange } from "../catalogue/service.server.ts";
@@ -30,14 +31,16 @@ const MAKE: Record<
 
 /** What waits for a second person, and the last decisions. */
 export async function approvals(
-  { db }: StaffPromoContext,
+  context: StaffPromoContext,
   staffId: string,
 ): Promise<z.input<typeof listApprovals.reply>["body"]> {
+  const { db } = context;
   const kinds = await kindsFor(db, staffId);
-  const [waiting, decided, all] = await Promise.all([
+  const [waiting, decided, all, from] = await Promise.all([
     waitingApprovals(db, { kinds, limit: SHOWN_WAITING }),
     decidedApprovals(db, { kinds, limit: SHOWN_DECIDED }),
     accountsToTell(db, { roles: rolesWith(PERMISSION_OF.product) }),
+    secondPersonFrom(context, staffId),
   ]);
   return {
     waiting: waiting.map((row) => ({
@@ -49,6 +52,7 @@ export async function approvals(
       requestedAt: row.requested_at.toISOString(),
       isOwn: row.requested_by === staffId,
     })),
+    approvesFrom: from?.toISOString() ?? null,
     others: all.filter((id) => id !== staffId).length,
     decided: decided.map((row) => ({
       approvalId: row.approval_id,
@@ -92,6 +96,7 @@ export async function decide(
     if (approval.payload === null) throw new HttpProblem(approvalDecided);
     const { subject, requested_by: requestedBy, differences, payload } = approval;
     if (isApproved && requestedBy === staffId) throw new HttpProblem(ownApproval);
+    if (isApproved) await requireSecondPerson({ ...context, db: trx }, staffId);
     if (isApproved && !(await MAKE[kind](context, trx, payload, requestedBy))) throw new HttpProblem(approvalStale);
     await storeDecision(trx, approvalId, { decidedBy: staffId, isApproved, reason }, now);
     await recordAction(trx, now, {

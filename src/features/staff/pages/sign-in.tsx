@@ -3,8 +3,8 @@ import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { pageAfterSignIn } from "../parts.model.ts";
-import { ProviderSignIn } from "../ui/provider-sign-in.tsx";
-import { SignInForm } from "../ui/sign-in-form.tsx";
+import { ProviderSignIn } from "../ui/sign-in/provider-sign-in.tsx";
+import { SignInForm } from "../ui/sign-in/sign-in-form.tsx";
 import { StaffEntryShell } from "../ui/staff-shell.tsx";
 import type { Route } from "./+types/sign-in";
 

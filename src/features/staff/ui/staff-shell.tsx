@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { classes } from "#design-system/classes.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
@@ -13,11 +13,12 @@ import { useFocusOnNewPage } from "#layout/ui/use-focus-on-new-page.ts";
 import { useRoutedLinks } from "#layout/ui/use-routed-links.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { Brand } from "#shared/brand.ts";
-import { onExpiredSession, staffToken, storeStaffToken } from "#staff-access/browser-session.ts";
+import { onQuestion, type Question, staffToken, storeStaffToken } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { PERMISSIONS, type Permission, ROLE_LABELS } from "#staff-access/roles.model.ts";
 import { ACCOUNT_PATH, partsFor, SIGN_IN_PATH, signInPath } from "../parts.model.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { ProofForm } from "./sign-in/proof-form.tsx";
+import { SignInForm } from "./sign-in/sign-in-form.tsx";
 import { type SignedInMember, StaffMemberContext } from "./staff-member.ts";
 import { failureText } from "./use-staff-data.ts";
 
@@ -43,7 +44,7 @@ function StaffShell({ data, children }: ShellProps) {
       {member && (
         <StaffMemberContext value={member}>
           <PermittedPage member={member}>{children}</PermittedPage>
-          <ExpiredSession email={member.email} />
+          <SignInQuestion email={member.email} />
         </StaffMemberContext>
       )}
       {!member && failure && (
@@ -236,10 +237,26 @@ function PermissionMissing({ permission, role }: PermissionMissingProps) {
   );
 }
 
-/** The dialog to sign in again. The page below it keeps what was typed, and its call is repeated afterwards. */
-function ExpiredSession({ email }: { email: string }) {
-  const [asked, setAsked] = useState<{ resolve: () => void; reject: () => void }>();
-  useEffect(() => onExpiredSession(() => new Promise<void>((resolve, reject) => setAsked({ resolve, reject }))), []);
+const QUESTIONS = {
+  "sign-in": { title: "Sign in again", text: "Your session has ended. What you typed is still there." },
+  proof: {
+    title: "Confirm that it is you",
+    text: "You signed in more than ten minutes ago, so a code is needed first. What you typed is still there.",
+  },
+};
+
+/** The dialog to sign in again, or to confirm with a code. The page below it keeps what was typed, and its call is repeated afterwards. */
+function SignInQuestion({ email }: { email: string }) {
+  const [asked, setAsked] = useState<{ question: Question; resolve: () => void; reject: () => void }>();
+  useEffect(
+    () => onQuestion((question) => new Promise<void>((resolve, reject) => setAsked({ question, resolve, reject }))),
+    [],
+  );
+  const content = useRef<HTMLDivElement>(null);
+  // After the dialog has opened, which focuses its close button.
+  useEffect(() => {
+    if (asked) content.current?.querySelector<HTMLInputElement>("input:not([readonly])")?.focus();
+  }, [asked]);
   function close() {
     asked?.reject();
     setAsked(undefined);
@@ -248,10 +265,16 @@ function ExpiredSession({ email }: { email: string }) {
     asked?.resolve();
     setAsked(undefined);
   }
+  const { title, text } = QUESTIONS[asked?.question ?? "sign-in"];
   return (
-    <Dialog open={asked !== undefined} onClose={close} title="Sign in again">
-      <p className="mb-4 text-muted text-sm">Your session has ended. What you typed is still there.</p>
-      {asked && <SignInForm email={email} onSignedIn={proceed} />}
+    <Dialog open={asked !== undefined} onClose={close} title={title}>
+      <p className="mb-4 text-muted text-sm">{text}</p>
+      <div ref={content}>
+        {asked?.question === "sign-in" && <SignInForm email={email} onSignedIn={proceed} />}
+        {asked?.question === "proof" && (
+          <ProofForm onProven={proceed} onExpired={() => setAsked({ ...asked, question: "sign-in" })} />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -154,6 +154,12 @@ describe("Accepting an invitation", () => {
   });
 });
 
+/** Moves the time of the joining, or of the last new second factor, of an account. */
+async function joinedDaysAgo(staffId: string, days: number): Promise<void> {
+  const access_changed_at = new Date(test.shop.clock.now().getTime() - days * 24 * HOUR_MS);
+  await test.shop.db.updateTable("staff_account").set({ access_changed_at }).where("staff_id", "=", staffId).execute();
+}
+
 /** An admin with an account of before. */
 async function adminOf(): Promise<{ email: string; staffId: string; secret: string; session: string }> {
   const { email, token } = await invited("admin");
@@ -162,7 +168,9 @@ async function adminOf(): Promise<{ email: string; staffId: string; secret: stri
   test.clock.advance(30_000);
   const { access_token } = await signIn({ email, otp: codeOf(secret) });
   test.clock.advance(30_000);
-  return { email, staffId: (await accountOf(email)).staff_id, secret, session: access_token };
+  const { staff_id: staffId } = await accountOf(email);
+  await joinedDaysAgo(staffId, 1);
+  return { email, staffId, secret, session: access_token };
 }
 
 const PASSWORD = "other-marimba-oxwagon-77";
@@ -303,6 +311,20 @@ describe("A lost second factor", () => {
           ),
         { timeout: 10_000 },
       );
+  });
+
+  it("is not confirmed by an admin who joined less than 24 hours ago: that is no second person yet", async () => {
+    const [reporter, owner, second] = [await adminOf(), await adminOf(), await adminOf()];
+    await joinedDaysAgo(second.staffId, 0);
+    await lost("POST", owner.staffId, reporter.session);
+    expect(await lost("PUT", owner.staffId, second.session)).toMatchObject({
+      status: 403,
+      code: "second_person_too_new",
+      details: { from: new Date(test.shop.clock.now().getTime() + 24 * HOUR_MS).toISOString() },
+    });
+    expect(await subjectsTo(owner.email)).not.toContain("set up your second factor again");
+    await joinedDaysAgo(second.staffId, 1);
+    expect((await lost("PUT", owner.staffId, second.session)).status).toBe(200);
   });
 
   it("is declined, and is confirmed at once where there is no other admin", async () => {

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 /** The code of the refusal, or the staff member's id. */
 async function outcome(token: string | undefined, permission: string): Promise<string> {
-  return staffWith(test.shop, token, permission).catch((error) => error.problem.code);
+  return staffWith(test.shop, token, { permission }).catch((error) => error.problem.code);
 }
 
 describe("Staff sessions", () => {

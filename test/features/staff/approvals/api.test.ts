@@ -1,15 +1,19 @@
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { formatDateTime } from "#shared/day.ts";
 import type { listApprovals } from "#staff/approvals/contract.ts";
 import { staffApprovalsJobs } from "#staff/approvals/jobs.server.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
+import { inviteByCommand } from "#staff-access/people/service.server.ts";
+import { createStaffSession } from "#staff-access/sessions/repository.server.ts";
 import { form } from "../../../support/documents.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { auditEntries, signedInStaff, staffWithPassword } from "../../../support/staff.ts";
+import { auditEntries, STAFF_PASSWORD, signedInStaff, staffWithPassword } from "../../../support/staff.ts";
 import { csv } from "../../../support/written.ts";
 
 const HOUR_MS = 3_600_000;
@@ -342,6 +346,106 @@ describe("A promo code", () => {
     expect((await decide(second, subject, true)).code).toBe("approval_stale");
     expect((await change(promoCodeId, { ...values, isActive: false, version: 3 })).body.promoCode.state).toBe("off");
     expect((await change(promoCodeId, { ...values, version: 4 })).body.promoCode.state).toBe("off");
+  });
+});
+
+describe("A second person", () => {
+  const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: test.shop.clock.now().getTime() });
+
+  async function post(path: string, payload: object) {
+    return (await test.app.inject({ method: "POST", url: `/api${path}`, payload })).json();
+  }
+
+  async function sessionOf(staffId: string): Promise<Signed> {
+    const { db, clock } = test.shop;
+    return { staffId, token: await createStaffSession(db, { staffId, userAgent: "test", now: clock.now() }) };
+  }
+
+  async function changeAccount(staffId: string, seen: object, wanted: object) {
+    const admin = await signedInStaff(test.shop, "admin");
+    const body = { seen: { storeId: null, ...seen }, wanted: { storeId: null, ...seen, ...wanted } };
+    expect((await send(admin, "PATCH", `/api/staff/people/${staffId}`, body)).status).toBe(200);
+  }
+
+  /** Uses a link with a new second factor. */
+  async function acceptLink(token: string) {
+    const { opening } = await post("/staff/link", { token });
+    const otp = codeOf(opening.secret);
+    const acceptance = { token, openingId: opening.openingId, otp, password: STAFF_PASSWORD };
+    const { recoveryCodes } = await post("/staff/join", acceptance);
+    expect(recoveryCodes).toHaveLength(10);
+  }
+
+  /** Ways in which an account begins to be a second person. @returns its id */
+  const WAYS: Record<string, () => Promise<string>> = {
+    async "joined by an invitation"() {
+      const account = { email: `${crypto.randomUUID()}@staff.example`, name: "Mal Lory", role: "admin" as const };
+      const admin = await signedInStaff(test.shop, "admin");
+      const { staffId } = await send(admin, "POST", "/api/staff/people", account);
+      await acceptLink((await inviteByCommand(test.shop, account)) ?? "");
+      return staffId;
+    },
+    async "got another role"() {
+      const { staffId } = await signedInStaff(test.shop, "order_ops");
+      await changeAccount(staffId, { role: "order_ops", isDisabled: false }, { role: "content_editor" });
+      return staffId;
+    },
+    async "was enabled again"() {
+      const { staffId } = await signedInStaff(test.shop, "content_editor");
+      await changeAccount(staffId, { role: "content_editor", isDisabled: false }, { isDisabled: true });
+      await changeAccount(staffId, { role: "content_editor", isDisabled: true }, { isDisabled: false });
+      return staffId;
+    },
+    async "set up a second factor that it did not have"() {
+      const { staffId, email } = await staffWithPassword(test.shop, "content_editor");
+      const { details } = await post("/lambda/store-login", { email, password: STAFF_PASSWORD });
+      await acceptLink(details.link);
+      return staffId;
+    },
+    async "has a new second factor for a lost one"() {
+      const { staffId, email } = await staffWithPassword(test.shop, "content_editor", SECRET);
+      const account = { email, name: "Thandi Nkosi", role: "content_editor" as const };
+      await acceptLink((await inviteByCommand(test.shop, { ...account, anew: true })) ?? "");
+      return staffId;
+    },
+  };
+
+  it.each(Object.keys(WAYS))("who %s approves nothing for 24 hours, reads from when, and may decline", async (way) => {
+    const staffId = (await WAYS[way]?.()) ?? "";
+    const from = new Date(test.shop.clock.now().getTime() + DAY_MS);
+    const [phone, declined] = [nextPhone(), nextPhone()];
+    await setPrice(phone, "5.00");
+    await setPrice(declined, "5.00");
+    let newcomer = await sessionOf(staffId);
+    expect((await list(newcomer)).approvesFrom).toBe(from.toISOString());
+    const refused = await decide(newcomer, `product ${phone.id}`, true);
+    expect(refused).toMatchObject({
+      status: 403,
+      code: "second_person_too_new",
+      details: { from: from.toISOString() },
+    });
+    expect(refused.message).toContain(`from ${formatDateTime(from)}`);
+    expect(await priceOf(phone)).toBe(phone.price);
+    expect((await decide(newcomer, `product ${declined.id}`, false, "A slip of the pen")).status).toBe(200);
+    test.clock.advance(DAY_MS - 1);
+    newcomer = await sessionOf(staffId);
+    second = newcomer;
+    expect((await decide(newcomer, `product ${phone.id}`, true)).status).toBe(403);
+    test.clock.advance(1);
+    expect((await list(newcomer)).approvesFrom).toBeNull();
+    expect((await decide(newcomer, `product ${phone.id}`, true)).status).toBe(200);
+    expect(await priceOf(phone)).toBe("5.00");
+  });
+
+  it("approves as before when only the password of their account was replaced", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "content_editor", SECRET);
+    const token = await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "content_editor" });
+    const answer = await post("/staff/join", { token, password: STAFF_PASSWORD, otp: codeOf(SECRET) });
+    expect(answer.success).toBe(true);
+    const phone = nextPhone();
+    await setPrice(phone, "5.00");
+    expect((await decide(await sessionOf(staffId), `product ${phone.id}`, true)).status).toBe(200);
   });
 });
 

@@ -31,17 +31,28 @@ export default function Approvals() {
         the person who made the change has approved it.
       </p>
       <StaffDataView data={data} label="The changes are loading">
-        {({ body: { waiting, others, decided } }) => (
+        {({ body: { waiting, approvesFrom, others, decided } }) => (
           <div className="grid max-w-3xl gap-10">
             {others === 0 && (
               <Notice tone="warning" title="There is nobody else who can approve your changes">
                 An admin invites a second person under People, Invite somebody, with the role Content editor or Admin.
               </Notice>
             )}
+            {approvesFrom && (
+              <Notice tone="info" title={`You can approve changes from ${formatInstant(approvesFrom)}`}>
+                Your account joined, or its role or second factor changed, less than 24 hours ago. Until then somebody
+                else approves.
+              </Notice>
+            )}
             {waiting.length === 0 && <p>Nothing is waiting.</p>}
             <ul className="grid gap-4">
               {waiting.map((approval) => (
-                <Waiting key={approval.approvalId} approval={approval} onDecided={data.reload} />
+                <Waiting
+                  key={approval.approvalId}
+                  approval={approval}
+                  canApprove={!approval.isOwn && !approvesFrom}
+                  onDecided={data.reload}
+                />
               ))}
             </ul>
             {decided.length > 0 && (
@@ -84,12 +95,14 @@ interface WaitingProps {
     requestedAt: string;
     isOwn: boolean;
   };
+  canApprove: boolean;
   onDecided: () => void;
 }
 
 /** One change, to be approved or declined. */
 function Waiting({
   approval: { approvalId, subject, differences, requestedBy, requestedAt, isOwn },
+  canApprove,
   onDecided,
 }: WaitingProps) {
   const [reason, setReason] = useState("");
@@ -142,7 +155,7 @@ function Waiting({
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          {!isOwn && (
+          {canApprove && (
             <Button
               type="button"
               size="small"

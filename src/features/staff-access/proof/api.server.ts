@@ -1,0 +1,13 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { StaffAccessContext } from "../context.server.ts";
+import { proveStaff } from "./contract.ts";
+import { proveByCode } from "./service.server.ts";
+
+const handler = handlers<StaffAccessContext>();
+
+export const proofApi = [
+  handler(proveStaff, async ({ context, token, body: { otp } }) => ({
+    success: true,
+    access_token: await proveByCode(context, { token, otp }),
+  })),
+];

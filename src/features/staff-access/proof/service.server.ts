@@ -1,0 +1,37 @@
+import { HttpProblem, staffSignInNeeded } from "#platform/http/problem.ts";
+import { recordAction } from "../audit/repository.server.ts";
+import type { StaffAccessContext } from "../context.server.ts";
+import { renewSession } from "../sessions/repository.server.ts";
+import { requireSession } from "../sessions/service.server.ts";
+import { OPEN_SESSION } from "../sign-in/model.ts";
+import { clearFailures, countAttempt } from "../sign-in/repository.server.ts";
+import { spendSecondFactor } from "../sign-in/service.server.ts";
+import { wrongProof } from "./contract.ts";
+
+/**
+ * Proves by a code of the second factor that it is the owner who uses a session. Wrong codes count as wrong sign-ins.
+ * @param entered otp: a code of the authenticator app, or a recovery code
+ * @returns the new token of the session
+ * @throws HttpProblem staff_sign_in_needed, wrong_proof
+ */
+export async function proveByCode(
+  context: StaffAccessContext,
+  { token, otp }: { token: string; otp: string },
+): Promise<string> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const { member, sessionId } = await requireSession(context, token);
+  const { staffId } = member;
+  const account = await countAttempt(db, { staffId }, () => OPEN_SESSION, now);
+  if (!account) throw new HttpProblem(wrongProof, { field: "body.otp" });
+  // A wrong code rolls back, so that the attempt stays counted.
+  return db.transaction().execute(async (trx) => {
+    const isRight =
+      (await clearFailures(trx, account)) && (await spendSecondFactor({ ...context, db: trx }, account, otp));
+    if (!isRight) throw new HttpProblem(wrongProof, { field: "body.otp" });
+    const renewed = await renewSession(trx, sessionId, now);
+    if (renewed === undefined) throw new HttpProblem(staffSignInNeeded);
+    await recordAction(trx, now, { staffId, action: "confirmed by a code", subject: `staff ${staffId}` });
+    return renewed;
+  });
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Role } from "#staff-access/roles.model.ts";
+import { createStaffSession } from "#staff-access/sessions/repository.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { STAFF_PASSWORD, staffWithPassword } from "../../../support/staff.ts";
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+interface Person {
+  staffId: string;
+  email: string;
+  token: string;
+}
+
+let test: TestShop;
+/** Who does what is told, another admin, and somebody who is no admin. */
+let [doer, admin, bystander]: Person[] = [];
+beforeAll(async () => {
+  test = await makeShop();
+  [doer, admin, bystander] = [
+    await person("admin", "Naledi Khumalo"),
+    await person("admin", "Sipho Dlamini"),
+    await person("order_ops", "Zanele Moyo"),
+  ];
+});
+afterAll(() => test.close());
+
+async function person(role: Role, name = "Thandi Nkosi"): Promise<Person> {
+  const { db, clock } = test.shop;
+  const account = await staffWithPassword(test.shop, role, SECRET);
+  await db.updateTable("staff_account").set({ name }).where("staff_id", "=", account.staffId).execute();
+  const token = await createStaffSession(db, { staffId: account.staffId, userAgent: "test", now: clock.now() });
+  return { ...account, token };
+}
+
+async function send(method: "POST" | "PUT" | "PATCH", path: string, body: object, by: Person | undefined = doer) {
+  const headers = { authorization: `Bearer ${by?.token}` };
+  const answer = await test.app.inject({ method, url: `/api${path}`, headers, payload: body });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+const seenOf = (role: Role, isDisabled = false) => ({ role, storeId: null, isDisabled });
+
+function change(staffId: string, seen: ReturnType<typeof seenOf>, wanted: object) {
+  return send("PATCH", `/staff/people/${staffId}`, { seen, wanted: { ...seen, ...wanted } });
+}
+
+/** The text of the newest message with a subject to a person; undefined without one. */
+async function textTo(to: Person | undefined, subject: string): Promise<string | undefined> {
+  const messages = await test.shop.db
+    .selectFrom("stand_in_message")
+    .select(["text", "subject"])
+    .where("recipient", "=", to?.email ?? "")
+    .execute();
+  return messages.findLast((message) => message.subject.endsWith(`: ${subject}`))?.text;
+}
+
+/** Requires that some are told and the bystander is not. */
+async function expectTold(people: (Person | undefined)[], subject: string, text: string) {
+  await vi.waitFor(
+    async () => {
+      for (const to of people) expect(await textTo(to, subject)).toContain(text);
+    },
+    { timeout: 10_000 },
+  );
+  expect(await textTo(bystander, subject)).toBeUndefined();
+}
+
+describe("All admins, also the one who did it, are told by email when", () => {
+  it("somebody is invited, with the role", async () => {
+    await send("POST", "/staff/people", { name: "Lerato Mokoena", role: "admin", email: "lerato@staff.example" });
+    const text = "Naledi Khumalo has invited Lerato Mokoena to the back office, with the role Admin.";
+    await expectTold([doer, admin], "somebody was invited to the back office", text);
+  });
+
+  it("a role is changed, and its owner too", async () => {
+    const editor = await person("content_editor");
+    await change(editor.staffId, seenOf("content_editor"), { role: "order_ops" });
+    const text = "Naledi Khumalo has changed the role or store of Thandi Nkosi. The role is now Order operations.";
+    await expectTold([doer, admin, editor], "the role of an account was changed", text);
+  });
+
+  it("an account is disabled, and enabled again, then its owner too", async () => {
+    const editor = await person("content_editor");
+    await change(editor.staffId, seenOf("content_editor"), { isDisabled: true });
+    const disabled = "Naledi Khumalo has disabled the account of Thandi Nkosi.";
+    await expectTold([doer, admin], "an account was disabled", disabled);
+    await change(editor.staffId, seenOf("content_editor", true), { isDisabled: false });
+    const enabled = "Naledi Khumalo has enabled the account of Thandi Nkosi again.";
+    await expectTold([doer, admin, editor], "an account was enabled again", enabled);
+    expect(await textTo(editor, "the role of an account was changed")).toBeUndefined();
+  });
+
+  it("a link is sent", async () => {
+    const editor = await person("content_editor");
+    await send("POST", `/staff/people/${editor.staffId}/link`, {});
+    const text = "Naledi Khumalo has sent Thandi Nkosi a link to join, or to choose a new password.";
+    await expectTold([doer, admin], "a link to the back office was sent", text);
+  });
+
+  it("a second factor is reported lost and when that is confirmed, and its owner too", async () => {
+    const editor = await person("content_editor");
+    await send("POST", `/staff/people/${editor.staffId}/lost-factor`, {});
+    const reported = "Naledi Khumalo has reported the second factor of Thandi Nkosi as lost.";
+    await expectTold([doer, admin, editor], "a second factor is reported lost", reported);
+    await send("PUT", `/staff/people/${editor.staffId}/lost-factor`, {}, admin);
+    const confirmed = "Sipho Dlamini has confirmed that the second factor of Thandi Nkosi is lost.";
+    await expectTold([doer, admin, editor], "a lost second factor was confirmed", confirmed);
+  });
+
+  it("somebody changes their own password, and they too", async () => {
+    const editor = await person("content_editor");
+    const body = { currentPassword: STAFF_PASSWORD, newPassword: "koeksister thunder lagoon 9" };
+    await send("POST", "/staff/password", body, editor);
+    await expectTold([doer, admin, editor], "a password was changed", "Thandi Nkosi has changed their password.");
+  });
+});
