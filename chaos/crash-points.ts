@@ -19,7 +19,7 @@ export interface CrashPoint {
    * A table that is locked against writes, so that the crash happens in the middle of the step's transaction. Empty: the
    * crash happens after the response.
    */
-  lockedTable: "" | "cart_line" | "order_history" | "order_detail" | "payment_owner";
+  lockedTable: "" | "cart_line" | "order_history" | "order_detail" | "payment_owner" | "stock_reservation";
   outcome: "paid" | "late";
 }
 
@@ -38,6 +38,8 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     outcome: "late",
   },
   crashPoint("PostgreSQL, after the order was paid", "postgres", "return", ""),
+  // The cancellation itself moves no stock: the job that has the warehouse's answer does.
+  crashPoint("the server, between the warehouse's answer and the refund", "server", "cancel", "stock_reservation"),
 ];
 
 function crashPoint(
@@ -62,14 +64,26 @@ export async function crashAt(shop: ShopCluster, point: CrashPoint, random: Rand
   await crash.done();
   // A lost notification is made up for by the sweeper, which queries the gateway.
   if (record.paid.size === 0) await queryPendingPayments(shop);
+  const isCancelled = point.step === "cancel";
+  // The sweep withdraws what the killed process did not; the refund is a job of its own.
+  if (isCancelled) await untilRefunded(shop, record);
   const statuses = await orderStatuses(shop, record);
+  const isAsExpected = isCancelled ? statuses === "refunded" : isPaid(statuses);
   return [
     ...(crash.happened() ? [] : [`nothing was killed: ${point.title}`]),
     ...record.violations,
-    ...(isPaid(statuses) ? [] : [`the customer's orders are ${statuses || "none"}, expected one paid order`]),
+    ...(isAsExpected
+      ? []
+      : [`the customer's orders are ${statuses || "none"}, expected one ${isCancelled ? "refunded" : "paid"} order`]),
     ...(await lostData(shop.db, record)),
     ...(await invariantViolations(shop.db, before)),
   ];
+}
+
+async function untilRefunded(shop: ShopCluster, record: JourneyRecord): Promise<void> {
+  await queryPendingPayments(shop);
+  const deadline = Date.now() + TIMEOUT_MS;
+  while ((await orderStatuses(shop, record)) !== "refunded" && Date.now() < deadline) await pause(50);
 }
 
 async function orderStatuses({ db }: ShopCluster, { uid }: JourneyRecord): Promise<string> {
@@ -77,13 +91,20 @@ async function orderStatuses({ db }: ShopCluster, { uid }: JourneyRecord): Promi
   return orders.map(({ status }) => status).join(", ");
 }
 
-function planFor({ outcome }: CrashPoint, random: Random): JourneyPlan {
+function planFor({ outcome, step }: CrashPoint, random: Random): JourneyPlan {
   // A journey whose products are sold out would not reach its crash.
   const lines = random
     .shuffled(PLENTIFUL_IDS)
     .slice(0, 2)
     .map((variationId) => ({ variationId, quantity: 1 }));
-  return { number: random.below(1_000_000), lines, newQuantity: 0, addedAtPayment: "", outcomes: [outcome] };
+  return {
+    number: random.below(1_000_000),
+    lines,
+    newQuantity: 0,
+    addedAtPayment: "",
+    outcomes: [outcome],
+    cancels: step === "cancel",
+  };
 }
 
 function crasher(shop: ShopCluster, { target, step, lockedTable }: CrashPoint) {

@@ -42,6 +42,7 @@ export async function invariantViolations(db: Database, before: StockLevels): Pr
     ordersPaidTwice(db),
     wrongPromoCounts(db),
     refundsAboveReceived(db),
+    halfCancelled(db),
   ];
   return (await Promise.all(rules)).flat();
 }
@@ -195,6 +196,29 @@ export async function refundsAboveReceived(db: Database): Promise<string[]> {
     const most = received - keptCents;
     return refunded > most ? [`Order ${order} refunds ${refunded} cents of ${most}`] : [];
   });
+}
+
+/** Money and stock of a cancelled order move when the warehouse has answered, and then both do. */
+export async function halfCancelled(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ order: string; fault: string }>`
+    with cancelled as (
+      select * from checkout_order
+      where status in ('cancelled', 'refund_pending', 'refunded') and concluded_at is not null)
+    select o.order_id as "order", 'is refunded before the warehouse answered' as fault
+    from cancelled o join refund r on r.owner_id = o.owner_id and r.order_id = o.order_id
+    where o.withdrawn_at is null and (r.state in ('waiting', 'asked') or o.status = 'refunded') and not exists (
+      select from order_return t where t.owner_id = o.owner_id and t.order_id = o.order_id and t.state = 'waived')
+    union
+    select o.order_id, 'keeps stock that was not sent'
+    from cancelled o join stock_reservation s on s.owner_id = o.owner_id and s.order_id = o.order_id
+    where o.withdrawn_at is not null and o.sent_at is null and s.state = 'allocated'
+    union
+    select o.order_id, 'has a refund that waits for nothing'
+    from cancelled o join refund r on r.owner_id = o.owner_id and r.order_id = o.order_id
+    where o.withdrawn_at is not null and r.state = 'awaiting_return' and not exists (
+      select from order_return t
+      where t.owner_id = o.owner_id and t.order_id = o.order_id and t.state in ('expected', 'refused'))`.execute(db);
+  return rows.map(({ order, fault }) => `Cancelled order ${order} ${fault}`);
 }
 
 /** Stock is reserved only for orders that may still be paid, and allocated only to final ones. */

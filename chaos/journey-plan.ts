@@ -12,6 +12,8 @@ export interface JourneyPlan {
   addedAtPayment: string;
   /** Outcome of each payment attempt. */
   outcomes: StandInOutcome[];
+  /** The customer cancels the order after the last payment. */
+  cancels?: boolean;
 }
 
 /** One phone without a payment, for scenarios about something else than the journey. */

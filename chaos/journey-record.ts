@@ -10,7 +10,8 @@ export type Step =
   | "consents"
   | "pay"
   | "gateway"
-  | "return";
+  | "return"
+  | "cancel";
 
 /** Called before and after each step of a journey, which waits for them. */
 export interface JourneyHooks {

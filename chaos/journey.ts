@@ -64,6 +64,7 @@ class Journey {
       await this.decidePayment(paymentId, outcome);
       await this.awaitPayment(orderId, outcome);
     }
+    if (this.plan.cancels) await this.cancel(orderId);
     await this.checkCart();
   }
 
@@ -183,6 +184,13 @@ class Journey {
       if (!isSettled) await pause(50);
     }
     await this.hooks.after?.("return", this.record);
+  }
+
+  private async cancel(orderId: string): Promise<void> {
+    const response = await this.step("cancel", () =>
+      this.customer.send({ path: "/api/orders/cancel", body: { orderId } }),
+    );
+    if (response.status !== 200) this.reportViolation(`cancelling got the response ${response.status}`);
   }
 
   /** Compares the cart with the record, unless the lines were bought. */

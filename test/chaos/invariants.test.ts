@@ -64,6 +64,25 @@ describe("Invariant violations", () => {
     ]);
   });
 
+  it("D-14 The invariants detect a cancelled order whose money moved before the warehouse answered, or whose stock or money did not after", async () => {
+    const cancelled = (withdrawnAt: Date | null, state: string) => sql`
+      with cancelled as (
+        update checkout_order set status = 'refund_pending', withdrawn_at = ${withdrawnAt}
+        where order_id = ${idOf(paid)} returning owner_id, order_id)
+      insert into refund (owner_id, order_id, gateway, gateway_id, payment_id, amount_cents, state, created_at, updated_at)
+      select owner_id, order_id, 'stand-in', 'of the cancelled', gen_random_uuid(), 100, ${state}, now(), now() from cancelled`;
+    expect(await afterDamage(cancelled(null, "awaiting_return"), rules.halfCancelled)).toEqual([]);
+    const faultsOf = async (withdrawnAt: Date | null, state: string) =>
+      (await afterDamage(cancelled(withdrawnAt, state), rules.halfCancelled))
+        .map((fault) => fault.replace(`Cancelled order ${idOf(paid)} `, ""))
+        .sort();
+    expect(await faultsOf(null, "waiting")).toEqual(["is refunded before the warehouse answered"]);
+    expect(await faultsOf(new Date(), "awaiting_return")).toEqual([
+      "has a refund that waits for nothing",
+      "keeps stock that was not sent",
+    ]);
+  });
+
   it("The invariants detect stock that appears from nowhere", async () => {
     const damage = sql`update stock set quantity = quantity + 1 where material_id = 'NK110-BLU-128MB'`;
     expect(await afterDamage(damage, (db) => rules.stockDrift(db, stockBefore))).toHaveLength(1);

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { z } from "zod";
-import type { FulfilmentTask } from "#orders/fulfilment.port.ts";
+import type { FulfilledParts, FulfilmentTask } from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
 const Item = z.object({ title: z.string(), quantity: z.number(), extras: z.array(z.string()).default([]) });
@@ -17,7 +18,7 @@ const Task = z.object({
 }) satisfies z.ZodType<FulfilmentTask>;
 
 /** A task of the stand-in warehouse. */
-export type StoredTask = FulfilmentTask & { isWithdrawn: boolean; askedAt: Date };
+export type StoredTask = FulfilmentTask & FulfilledParts & { isWithdrawn: boolean; askedAt: Date };
 
 /** Stores a task; a repeated one changes nothing. */
 export async function saveTask(db: Database, task: FulfilmentTask, now: Date): Promise<void> {
@@ -28,8 +29,24 @@ export async function saveTask(db: Database, task: FulfilmentTask, now: Date): P
     .execute();
 }
 
-export async function withdrawTask(db: Database, ecomId: string): Promise<void> {
-  await db.updateTable("stand_in_task").set({ is_withdrawn: true }).where("ecom_id", "=", ecomId).execute();
+/** Notes what was done of a task. What was done before stays done. */
+export async function markDone(db: Database, ecomId: string, { isSent, isLoaded }: FulfilledParts): Promise<void> {
+  await db
+    .updateTable("stand_in_task")
+    .set({ is_sent: sql`is_sent or ${isSent}`, is_loaded: sql`is_loaded or ${isLoaded}` })
+    .where("ecom_id", "=", ecomId)
+    .execute();
+}
+
+/** Withdraws a task. @returns what was done of it before */
+export async function withdrawTask(db: Database, ecomId: string): Promise<FulfilledParts> {
+  const row = await db
+    .updateTable("stand_in_task")
+    .set({ is_withdrawn: true })
+    .where("ecom_id", "=", ecomId)
+    .returning(["is_sent as isSent", "is_loaded as isLoaded"])
+    .executeTakeFirst();
+  return row ?? { isSent: false, isLoaded: false };
 }
 
 /** The last tasks, newest first. */
@@ -41,7 +58,13 @@ export async function listTasks(db: Database, limit: number): Promise<StoredTask
     .orderBy("ecom_id")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...Task.parse(row.task), isWithdrawn: row.is_withdrawn, askedAt: row.asked_at }));
+  return rows.map((row) => ({
+    ...Task.parse(row.task),
+    isSent: row.is_sent,
+    isLoaded: row.is_loaded,
+    isWithdrawn: row.is_withdrawn,
+    askedAt: row.asked_at,
+  }));
 }
 
 /** Deletes tasks older than an instant. */

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import type { OrderProgress, Warehouse, WarehouseNotification, WarehouseResult } from "#orders/fulfilment.port.ts";
+import type {
+  FulfilledParts,
+  OrderProgress,
+  Warehouse,
+  WarehouseNotification,
+  WarehouseResult,
+} from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import type { Clock } from "#shared/clock.ts";
 import { localNumber } from "#shared/person.ts";
 import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.server.ts";
-import { listTasks, type StoredTask, saveTask, withdrawTask } from "./repository.server.ts";
+import { listTasks, markDone, type StoredTask, saveTask, withdrawTask } from "./repository.server.ts";
 
 /** Maximum number of listed tasks. */
 const LISTED = 50;
@@ -57,9 +63,13 @@ export async function standInWarehousePages(scope: FastifyInstance, context: War
     const form = formOf(request);
     const task = (await listTasks(context.db, LISTED)).find((each) => each.ecomId === ecomId);
     const notification = task && notificationOf(form, ecomId, task.sims);
-    if (!notification) return showPage(reply, 400, await page("That is not on the list."));
-    const result = await context.notify(notification);
-    if (result === "accepted") return reply.redirect("/stand-in/warehouse", 303);
+    if (!task || !notification) return showPage(reply, 400, await page("That is not on the list."));
+    const isSilent = form.has("silent");
+    const result = isSilent ? "accepted" : await context.notify(notification);
+    if (result === "accepted") {
+      await markDone(context.db, ecomId, doneBy(notification, task));
+      return reply.redirect("/stand-in/warehouse", 303);
+    }
     const message =
       result === "unknown" ? "The shop does not know this order." : "The shop says that this cannot be now.";
     return showPage(reply, 409, await page(message));
@@ -73,6 +83,15 @@ function notificationOf(form: URLSearchParams, ecomId: string, sims: number): Wa
   if (action !== "rica") return undefined;
   const [identity, proofOfAddress] = [form.has("identity"), form.has("address")];
   return { ecomId, kind: "rica", identity, proofOfAddress, sims: sampleSims(ecomId, sims) };
+}
+
+/** What a step does of a task. "delivered" is everything. */
+function doneBy({ kind }: WarehouseNotification, { goods, services }: StoredTask): FulfilledParts {
+  const isAll = kind === "delivered";
+  return {
+    isSent: goods.length > 0 && (isAll || kind === "sent"),
+    isLoaded: services.length > 0 && (isAll || kind === "loaded"),
+  };
 }
 
 /**
@@ -134,11 +153,19 @@ function state(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress) return "The shop does not know this order.";
   if (progress.isReturning && progress.isOver) return "Cancelled: the goods are to come back.";
   if (progress.isReturning) return "The goods may come back.";
-  if (task.isWithdrawn || progress.isOver) return "Taken back: nothing is to be done.";
+  if (task.isWithdrawn || progress.isOver) {
+    const before = [task.isSent && "sent", task.isLoaded && "loaded"].filter(Boolean).join(" and ");
+    return before
+      ? `Taken back after it was ${before}: nothing more is to be done.`
+      : "Taken back: nothing is to be done.";
+  }
   const isGoods = task.goods.length > 0;
   const done = [
     progress.isLoaded && "Loaded",
     progress.isSent && "Sent",
+    !(progress.isSent || progress.isLoaded || progress.isDelivered) &&
+      (task.isSent || task.isLoaded) &&
+      "Done, the shop does not know yet",
     progress.isDelivered && (isGoods ? "Delivered" : "Switched on"),
     task.sims > 0 && (progress.isCaptured ? "RICA captured" : `Awaiting RICA for ${task.sims} SIM`),
   ].filter(Boolean);
@@ -161,7 +188,8 @@ function forms(task: StoredTask, progress: OrderProgress | undefined): string {
     isGoods && !progress.isSent && !progress.isDelivered && button("sent", "Sent"),
     !progress.isDelivered && button("delivered", isGoods ? "Delivered" : "Switched on"),
   ].filter(Boolean);
-  const buttons = steps.length > 0 ? `<form method="post" action="${action}">${steps.join("")}</form>` : "";
+  const later = `<label><input type="checkbox" name="silent"> The shop hears of it later</label>`;
+  const buttons = steps.length > 0 ? `<form method="post" action="${action}">${steps.join("")}${later}</form>` : "";
   if (task.sims === 0 || progress.isCaptured) return buttons;
   return `${buttons}<form method="post" action="${action}">
 <fieldset>

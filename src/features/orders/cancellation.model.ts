@@ -85,6 +85,11 @@ function isCode(line: Line): boolean {
   return !line.isDelivered && (line.orderType === "software" || isVoucherLine(line));
 }
 
+/** True once nothing of a cancelled order can leave any more: the warehouse has said what it had done, or never had the order. */
+export function isAnswered({ withdrawnAt, concludedAt }: Record<"withdrawnAt" | "concludedAt", Date | null>): boolean {
+  return withdrawnAt !== null || concludedAt === null;
+}
+
 /** True for goods that have left the warehouse: they have to come back before their price does. */
 export function needsReturn({
   lines,

@@ -70,7 +70,7 @@ const orderFields = {
   deliveredAt: moment,
   /** State of the SIM registration (RICA, D-13). */
   rica: z.enum(RICA_STATES),
-  /** How it stands with the goods of a cancelled order that have to come back; null without any. */
+  /** What follows from a cancelled order; "unclear" while the warehouse has not answered. Null when nothing has to come back. */
   returnState: z.enum(RETURN_STATES).nullable(),
 };
 

@@ -26,12 +26,23 @@ export interface FulfilmentTask {
   instructions: string;
 }
 
+/** What the warehouse had done of a task when it was withdrawn. */
+export interface FulfilledParts {
+  /** The goods have left, delivered or not. */
+  isSent: boolean;
+  /** What is loaded, switched on or sent as a code was. */
+  isLoaded: boolean;
+}
+
 /** The warehouse: packs, sends and activates. */
 export interface Warehouse {
   /** Requests fulfilment; repeating it has no effect. */
   request(task: FulfilmentTask): Promise<void>;
-  /** Withdraws a task; no effect for an unknown or withdrawn one. */
-  withdraw(ecomId: string): Promise<void>;
+  /**
+   * Withdraws a task: what is not done of it will not be done any more. Repeating it has no effect and gives the same answer; of an unknown
+   * task nothing was done.
+   */
+  withdraw(ecomId: string): Promise<FulfilledParts>;
   /**
    * The activation code of an eSIM, "LPA:1$address$matching-id" (GSMA SGP.22, section 4.1); the same each time.
    * @param place number of the eSIM within its order, from 1
@@ -41,7 +52,7 @@ export interface Warehouse {
 
 /**
  * Notification from the warehouse. Repeating it has no effect. "loaded": everything that is loaded or sent at once, of an order with goods or
- * SIMs too; "returned": the goods of a cancelled order came back.
+ * SIMs too; "returned": the goods of a cancelled order came back. What was done of an order counts also when it was cancelled meanwhile.
  */
 export type WarehouseNotification = { ecomId: string } & (
   | { kind: "sent" | "loaded" | "delivered" | "returned" }

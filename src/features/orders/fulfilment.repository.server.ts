@@ -60,7 +60,7 @@ export function unfulfilledOrders(db: Database, before: Date, limit: number): Pr
   return unchangedOrders(db, before, limit).where("status", "in", ["paid", "accepted"]).execute();
 }
 
-/** Bought orders that ended before an instant and that the warehouse has not taken back, because a response was lost or it was unavailable. */
+/** Cancelled orders of which the warehouse has not said what it did, because a response was lost or it was unavailable. */
 export function unwithdrawnOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
   return unchangedOrders(db, before, limit)
     .where("status", "in", ENDED)

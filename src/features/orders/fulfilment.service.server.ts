@@ -2,6 +2,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { dayOf } from "#shared/day.ts";
 import { isMobileNumber } from "#shared/person.ts";
+import { applyDone, type Done } from "./cancellation/service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -54,11 +55,17 @@ function isBought(status: OrderStatus): boolean {
   return status === "paid" || status === "accepted";
 }
 
-/** Withdraws the fulfilment of a cancelled order, which can be repeated. */
+/**
+ * Withdraws the fulfilment of a cancelled order, and lets its refund and its stock go as far as the warehouse's answer allows. Repeating it has no
+ * effect.
+ */
 export async function endFulfilment(context: OrdersContext, order: StoredOrder): Promise<void> {
   if (!order.concludedAt) return;
-  await context.fulfilment.withdraw(order.ecomId);
-  await setFulfilmentTime(context.db, order, "withdrawn_at", context.clock.now());
+  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId);
+  const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
+  await withLockedOrder(context, order, async (trx, locked) => {
+    if (ENDED.includes(locked.status)) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
+  });
 }
 
 /** Requests or withdraws fulfilment again for orders that the warehouse has not accepted or not taken back. */
@@ -104,14 +111,32 @@ function apply(
     case "rica":
       return registerSims(context, db, order, notification);
     case "loaded":
-      return recordLoaded(context, db, order);
+      return ENDED.includes(order.status) ? recordLate(context, db, order, "loaded") : recordLoaded(context, db, order);
     case "returned": {
       const on = dayOf(context.clock.now());
       return settleReturn(context, db, order, { state: "received", actor: "warehouse", proof: "", on, reason: "" });
     }
     default:
-      return advance(context, db, order, notification.kind);
+      return ENDED.includes(order.status)
+        ? recordLate(context, db, order, notification.kind)
+        : advance(context, db, order, notification.kind);
   }
+}
+
+/** Records what the warehouse had done of an order that was cancelled meanwhile: only the warehouse knows what left. */
+async function recordLate(
+  context: OrdersContext,
+  trx: Database,
+  order: StoredOrder,
+  kind: "sent" | "loaded" | "delivered",
+): Promise<boolean> {
+  const lines = order.placed?.lines ?? [];
+  const isGoods = lines.some((line) => line.isDelivered);
+  const isPossible = kind === "sent" ? isGoods : kind === "delivered" || lines.some((line) => !line.isDelivered);
+  if (!order.concludedAt || !isPossible) return false;
+  const arrived: Done[] = kind === "delivered" ? ["sent_at", "delivered_at"] : ["sent_at"];
+  await applyDone(context, trx, order, isGoods && kind !== "loaded" ? arrived : ["loaded_at"]);
+  return true;
 }
 
 /** Records that what is loaded or sent at once was, before the rest of the order: from then on it is not refunded (D-14). */
@@ -122,10 +147,7 @@ async function recordLoaded({ clock }: OrdersContext, db: Database, order: Store
   return true;
 }
 
-/**
- * Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). Of an order that
- * was cancelled on the way, only the delivery of goods that have to come back is recorded.
- */
+/** Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). */
 async function advance(
   context: OrdersContext,
   db: Database,
@@ -136,10 +158,6 @@ async function advance(
   const lines = order.placed?.lines ?? [];
   const isGoods = lines.some((line) => line.isDelivered);
   if (order.status === "completed") return true;
-  if (kind === "delivered" && ENDED.includes(order.status) && (await returnOf(db, order))?.state === "expected") {
-    await setFulfilmentTime(db, order, "delivered_at", now);
-    return true;
-  }
   if (order.status !== "in_progress" || (kind === "sent" && !isGoods)) return false;
   const isCaptured = (await ricaNow(db, order)) !== "awaiting";
   if (!isGoods && !isCaptured) return false;
@@ -222,7 +240,7 @@ export async function progressOf(context: OrdersContext, ecomId: string) {
     isDelivered: order.deliveredAt !== null || order.status === "completed",
     isCaptured: (await ricaNow(context.db, order)) !== "awaiting",
     isLoaded: order.loadedAt !== null,
-    isReturning: returning !== undefined && canSettle(returning.state, "received"),
+    isReturning: returning !== undefined && order.sentAt !== null && canSettle(returning.state, "received"),
     isOver: !FULFILMENT_STATUSES.includes(order.status),
   };
 }

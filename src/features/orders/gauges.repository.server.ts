@@ -68,12 +68,12 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
     },
     {
       name: "shop_returns_waiting",
-      help: "Goods of cancelled orders that are not back, and whose refund is due within a week",
+      help: "Cancelled orders that wait for their goods, the warehouse or staff, and are due within a week",
       read: async (db) => [{ value: await countOpenReturns(db, alertedUntil(clock.now())) }],
     },
     {
       name: "shop_returns_overdue",
-      help: "Those whose refund is due today or late",
+      help: "Those that are due today or late",
       read: async (db) => [{ value: await countOpenReturns(db, midnightOf(addDays(dayOf(clock.now()), 1))) }],
     },
     {

@@ -99,8 +99,8 @@ async function handleOrderEvent(
   if (event === "handed_off" || event === "accepted")
     await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId: order.ownerId, orderId });
   if (event === "paid" || event === "accepted") await beginFulfilment(context, order, details);
-  if (event === "cancelled" || event === "refund_pending" || event === "return_expected")
-    await endFulfilment(context, order);
+  const isCancelled = event === "cancelled" || event === "refund_pending" || event === "return_expected";
+  if (isCancelled && !order.withdrawnAt) await endFulfilment(context, order);
 }
 
 async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {

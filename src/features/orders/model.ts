@@ -28,7 +28,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  * Allowed status transitions (D-08). A late payment is why payment_failed can become paid, and why a cancelled order can become held,
  * where staff decide. An order on account is cancelled without a refund. A released order goes on where it was held. A refund that waits for
  * goods can be refused, and begins again when the goods come after all. An order on account goes on where it was cancelled when its return is
- * refused.
+ * refused. A cancelled order is completed when the warehouse had loaded all of it.
  */
 const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ["details_complete", "handed_off", "held", "cancelled"],
@@ -43,7 +43,7 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   in_progress: ["completed", "held", "refund_pending", "cancelled"],
   completed: ["refund_pending", "cancelled"],
   cancelled: ["held", "in_progress", "completed", "refund_pending"],
-  refund_pending: ["refunded", "cancelled"],
+  refund_pending: ["refunded", "cancelled", "completed"],
   refunded: [],
 };
 
@@ -51,7 +51,7 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
  * Published order events: a new status, or an event within a status. "referred": staff decide about the order. "document_asked": staff need
  * a document again. "return_expected": the order is cancelled, and its goods have to come back first; "return_settled": they are back, or
  * nothing waits for them any longer; "return_refused": staff decided against the refund, or against the end of the agreement;
- * "return_not_received": the parcel was empty or did not come.
+ * "return_not_received": the parcel was empty or did not come. "kept": something of a cancelled order had been loaded, and is not refunded.
  */
 export const ORDER_EVENT_KINDS = [
   ...ORDER_STATUSES,
@@ -64,6 +64,7 @@ export const ORDER_EVENT_KINDS = [
   "return_settled",
   "return_refused",
   "return_not_received",
+  "kept",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 
@@ -89,8 +90,8 @@ export const BOUGHT: readonly OrderStatus[] = ["paid", "accepted", "held", "in_p
 const RUNNING: readonly OrderStatus[] = [...BOUGHT, "handed_off", "completed"];
 
 /**
- * True while the agreement of a bought order runs and is billed. Cancelling an order on account ends it at once while its goods are still in
- * the warehouse, and otherwise once their return is settled. Whatever depends on the end of an agreement asks this, never the status alone.
+ * True while the agreement of a bought order runs and is billed. Cancelling an order on account ends it once the warehouse has confirmed that
+ * nothing left, and otherwise once its return is settled. Whatever depends on the end of an agreement asks this, never the status alone.
  * @param order returnState: null when no goods have to come back
  */
 export function agreementRuns({
@@ -101,7 +102,9 @@ export function agreementRuns({
   returnState: ReturnState | null;
 }): boolean {
   // An order that was paid waits for its goods in refund_pending.
-  return RUNNING.includes(status) || (status === "cancelled" && returnState === "expected");
+  return (
+    RUNNING.includes(status) || (status === "cancelled" && (returnState === "unclear" || returnState === "expected"))
+  );
 }
 
 /** True while the order details can be changed. */
@@ -233,7 +236,7 @@ export function demandOf(lines: readonly Pick<OrderLine, "materialId" | "quantit
 }
 
 /**
- * States of the refund of a payment. "awaiting_return": waits for the goods; "asked": requested at the gateway, no response yet; "by_hand": to be
+ * States of the refund of a payment. "awaiting_return": waits for the warehouse's answer or the goods; "asked": requested at the gateway, no response yet; "by_hand": to be
  * paid by staff.
  */
 export const REFUND_STATES = ["awaiting_return", "waiting", "asked", "by_hand", "refunded"] as const;

@@ -21,8 +21,9 @@ export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | 
   refunded: { label: "Refunded", tone: "info" },
 };
 
-/** Label and tone of a cancelled order with goods that have to come back. */
+/** Label and tone of a cancelled order that waits for the warehouse's answer, or for goods that have to come back. */
 const RETURN_LABELS: Record<ReturnState, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
+  unclear: STATUS_LABELS.cancelled,
   expected: { label: "Return expected", tone: "warning" },
   handed_over: STATUS_LABELS.refund_pending,
   received: { label: "Return received", tone: "info" },
@@ -51,6 +52,11 @@ export function statusLabelOf(order: {
 function isReturnOpen(status: OrderStatus, returnState: ReturnState): boolean {
   if (status === "cancelled") return returnState !== "handed_over" && returnState !== "waived";
   return status === "refund_pending";
+}
+
+/** Why nothing follows from a cancellation yet. @param then what does once nothing was sent or loaded: "we'll refund you" */
+export function awaitingWarehouse(then: string): string {
+  return `We've asked the warehouse to stop it. Once it confirms that nothing has been sent or loaded, ${then}. If something has, we'll tell you what happens next.`;
 }
 
 /** When an order was placed, as its pages show it; for a draft, when its checkout began. */
@@ -271,7 +277,7 @@ interface OrderTimes {
   deliveredAt: string | null;
   ricaAt: string | null;
   rica: "not_needed" | "awaiting" | "captured";
-  /** Absent or null without goods that have to come back. */
+  /** Absent or null when nothing has to come back. */
   returnState?: ReturnState | null;
 }
 
@@ -289,13 +295,15 @@ export function eventsOf(
   { history, placedAt, sentAt, deliveredAt, ricaAt, rica, returnState }: OrderTimes,
   situation: Pick<OrderSituation, "isGoods" | "isCollected">,
 ): OrderEvent[] {
+  const last = history.at(-1)?.status;
+  // The money is not on its way yet while the warehouse has not answered or goods have to come back, and never was if all of it was kept.
+  const isRefunding = !returnState && (last === "refund_pending" || last === "refunded");
   const states = history.flatMap(({ status, at, reason }, place) => {
     if (INNER.includes(status) && place < history.length - 1) return [];
     // A cancelled order on account that is again what it was.
-    if (history[place - 1]?.status === "cancelled" && GOING_ON.includes(status))
+    if (returnState && history[place - 1]?.status === "cancelled" && GOING_ON.includes(status))
       return [{ ...RETURN_LABELS.refused, at, note: reason }];
-    // The money of goods that have to come back is not on its way yet.
-    const label = STATUS_LABELS[status === "refund_pending" && returnState ? "cancelled" : status];
+    const label = STATUS_LABELS[status === "refund_pending" && !isRefunding ? "cancelled" : status];
     return [{ ...label, at, note: EXPLAINED.includes(status) ? reason : "" }];
   });
   const more: OrderEvent[] = [];

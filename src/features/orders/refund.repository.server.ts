@@ -126,8 +126,43 @@ export async function refundsOf(db: Database, { ownerId, orderId }: OrderKey): P
   return rows.map(refundOf);
 }
 
+/** The refunds of an order, locked until the transaction ends: none is requested from the gateway meanwhile. */
+export async function lockRefunds(db: Database, { ownerId, orderId }: OrderKey): Promise<Refund[]> {
+  const rows = await refunds(db)
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("gateway_id")
+    .forUpdate()
+    .execute();
+  return rows.map(refundOf);
+}
+
+/** Sets what is refunded of a payment, and whether that can begin. The caller has locked the refund. */
+export async function setRefund(
+  db: Database,
+  refund: Refund,
+  { amountCents, state }: Pick<Refund, "amountCents" | "state">,
+  now: Date,
+): Promise<void> {
+  await ofPayment(
+    db.updateTable("refund").set({ amount_cents: amountCents, state, updated_at: now }),
+    refund,
+  ).execute();
+}
+
+/** Deletes a refund of which nothing is left. The caller has locked it. */
+export async function deleteRefund(db: Database, refund: Refund): Promise<void> {
+  await ofPayment(db.deleteFrom("refund"), refund).execute();
+}
+
+function ofPayment<
+  Query extends { where(column: "owner_id" | "gateway" | "gateway_id", is: "=", value: string): Query },
+>(query: Query, { ownerId, gateway, gatewayId }: Refund): Query {
+  return query.where("owner_id", "=", ownerId).where("gateway", "=", gateway).where("gateway_id", "=", gatewayId);
+}
+
 /**
- * Changes the state of a refund, if it has not changed since it was read.
+ * Changes the state of a refund, if neither it nor the amount has changed since it was read.
  * @returns false when it has changed
  */
 export async function moveRefund(db: Database, refund: Refund, to: RefundState, now: Date): Promise<boolean> {
@@ -138,6 +173,7 @@ export async function moveRefund(db: Database, refund: Refund, to: RefundState, 
     .where("gateway", "=", refund.gateway)
     .where("gateway_id", "=", refund.gatewayId)
     .where("state", "=", refund.state)
+    .where("amount_cents", "=", refund.amountCents)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

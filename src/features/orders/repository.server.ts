@@ -46,6 +46,8 @@ export interface StoredOrder {
   deliveredAt: Date | null;
   /** When what is loaded or sent at once was, before the rest of the order; null before, and where everything comes at the same time. */
   loadedAt: Date | null;
+  /** When the warehouse said what it had done of the cancelled order; null before. */
+  withdrawnAt: Date | null;
   /** Due date of the refund; null without one. */
   refundDueAt: Date | null;
   /** Ids of the lines of a cancelled order whose price is not refunded. */
@@ -327,6 +329,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
     loadedAt: row.loaded_at,
+    withdrawnAt: row.withdrawn_at,
     refundDueAt: row.refund_due_at,
     keptLines: row.kept_lines,
     createdAt: row.created_at,

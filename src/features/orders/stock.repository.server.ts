@@ -194,6 +194,7 @@ async function endReservation(db: Database, { ownerId, orderId }: OrderKey, now:
     .set({ reserved_until: null })
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
+    .where("reserved_until", "is not", null)
     .execute();
   await endHolding(db, { ownerId, orderId }, now);
 }

@@ -43,7 +43,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     history: await historyOf(context.db, order),
     cancellation: { allowed, until: isoOf(until), why },
     cancelEffect: why === "over" ? null : cancelEffect(order, details),
-    return: returned,
+    return: returned?.state === "unclear" ? null : returned,
     refund:
       refund && returned?.state !== "refused"
         ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }

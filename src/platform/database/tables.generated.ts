@@ -1062,6 +1062,8 @@ export interface StandInStreamingOrder {
 export interface StandInTask {
   asked_at: Timestamp;
   ecom_id: string;
+  is_loaded: Generated<boolean>;
+  is_sent: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
   task: ColumnType<object, string, string>;
 }

@@ -46,7 +46,21 @@ it("The stand-in warehouse page offers no steps for a withdrawn order and reject
   await shopper.call("POST /orders/cancel", { body: { orderId } });
   await jobs.runAll();
   expect(await page()).toContain("Taken back: nothing is to be done.");
-  expect((await press(ecomId, { action: "delivered" })).statusCode).toBe(409);
   expect((await press(ecomId, { action: "burn" })).statusCode).toBe(400);
   expect((await press("ECOM00000000", { action: "sent" })).statusCode).toBe(400);
+});
+
+it("D-14 The stand-in warehouse does a step that the shop hears of later, and answers so when the order is withdrawn", async () => {
+  const shopper = await newShopper(test);
+  const { orderId, ecomId } = await paidOrder(test, shopper);
+  await jobs.runAll();
+  expect((await press(ecomId, { action: "sent", silent: "on" })).statusCode).toBe(303);
+  expect(await page()).toContain("Done, the shop does not know yet");
+  expect((await orderOf(shopper, orderId)).sentAt).toBeNull();
+  await shopper.call("POST /orders/cancel", { body: { orderId } });
+  await jobs.runAll();
+  expect(await orderOf(shopper, orderId)).toMatchObject({ returnState: "expected", sentAt: expect.any(String) });
+  expect(await page()).toContain("Cancelled: the goods are to come back.");
+  expect((await press(ecomId, { action: "returned" })).statusCode).toBe(303);
+  expect(await page()).toContain("Taken back after it was sent: nothing more is to be done.");
 });

@@ -143,6 +143,7 @@ it("The status label of an order in progress shows how far its delivery is", () 
 it("D-14 The status label of a cancelled order says how it stands with its goods until it is refunded", () => {
   const label = (status: OrderStatus, returnState: ReturnState) =>
     statusLabelOf({ status, sentAt: "now", deliveredAt: "now", returnState }).label;
+  expect(label("refund_pending", "unclear")).toBe("Cancelled");
   expect(label("refund_pending", "expected")).toBe("Return expected");
   expect(label("cancelled", "expected")).toBe("Return expected");
   expect(label("refund_pending", "received")).toBe("Return received");
@@ -175,6 +176,8 @@ it("D-14 The timeline of an order whose goods have to come back says that it was
   const labels = (returnState: ReturnState | null) =>
     eventsOf({ ...times, returnState }, ORDER).map(({ label }) => label);
   expect([labels("expected"), labels(null)]).toEqual([["Cancelled"], ["Refund on its way"]]);
+  const kept = [...history, { status: "completed" as const, at: at(2), reason: "" }];
+  expect(eventsOf({ ...times, history: kept }, ORDER).map(({ label }) => label)).toEqual(["Cancelled", "Completed"]);
 });
 
 const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;

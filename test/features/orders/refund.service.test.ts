@@ -33,10 +33,12 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
+/** A cancelled order whose warehouse has answered that nothing left. */
 async function cancelled() {
   const order = await paidOrder(test, shopper);
   await jobs.runAll();
   await shopper.call("POST /orders/cancel", { body: { orderId: order.orderId } });
+  await jobs.run("order-news", jobs.waiting.shift()?.data);
   return order;
 }
 

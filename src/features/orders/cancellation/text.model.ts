@@ -8,7 +8,7 @@ import type { OrderSituation } from "../next-steps.model.ts";
  * @param effect what it means once the order is placed; its amount as "R999.00"
  */
 export function cancelEffects(
-  { status, isPaidOnline, isDelivered }: OrderSituation,
+  { status, isPaidOnline, isDelivered, isGoods, service }: OrderSituation,
   effect: { amount: string; kept: readonly string[]; needsReturn: boolean } | undefined,
 ): string[] {
   if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
@@ -30,9 +30,20 @@ export function cancelEffects(
         ]
       : []),
     money,
+    ...(needsReturn || status === "completed" ? [] : untilConfirmed({ isGoods, service })),
     ...(kept.length > 0
       ? [`${joinNames(kept)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`]
       : []),
+  ];
+}
+
+/** What the warehouse may have done by now without the shop knowing it. */
+function untilConfirmed({ isGoods, service }: Pick<OrderSituation, "isGoods" | "service">): string[] {
+  const isStarted = !isGoods || (service !== undefined && (service.loadedOnto.length > 0 || service.sendsCode));
+  return [
+    "We'll first check with the warehouse how far your order has got.",
+    ...(isGoods ? ["If the parcel has already left, we'll tell you how to send it back."] : []),
+    ...(isStarted ? ["What's already loaded, sent or switched on as you asked, you keep and pay for."] : []),
   ];
 }
 

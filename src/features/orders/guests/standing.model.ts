@@ -3,7 +3,7 @@ import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { formatDay } from "#shared/day.ts";
 import type { RicaState } from "../fulfilment.model.ts";
 import { agreementRuns, BOUGHT, type OrderStatus } from "../model.ts";
-import { nextSteps, type OrderSituation } from "../next-steps.model.ts";
+import { awaitingWarehouse, nextSteps, type OrderSituation } from "../next-steps.model.ts";
 import { GOES_ON, type ReturnState } from "../returns/model.ts";
 
 /** How an order stands, without anything that tells who ordered what. */
@@ -55,6 +55,11 @@ function returningSteps({ status, returnState, sendBackBy, isPaidOnline }: Order
       `This order is cancelled. Please send the goods back by ${formatDay(sendBackBy)}. The order's page tells you where to and how.`,
       ...(isPaidOnline ? [] : ["Your agreement goes on until we have them, or you tell us their tracking number."]),
     ];
+  if (returnState === "unclear") {
+    const isPaid = status === "refund_pending";
+    const then = isPaid ? "we'll refund you to the card or account that you paid with" : "nothing of it is billed";
+    return ["This order is cancelled.", awaitingWarehouse(then)];
+  }
   if (returnState === "refused")
     return ["We couldn't accept the return of this order. The order's page tells you why."];
   if (returnState === "not_received")

@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = [
   "return_settled",
   "return_refused",
   "return_not_received",
+  "kept",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -46,6 +47,7 @@ const KIND_BY_EVENT: Partial<Record<OrderEvent, MessageKind>> = {
   return_settled: "return_settled",
   return_refused: "return_refused",
   return_not_received: "return_not_received",
+  kept: "kept",
 };
 
 /**
@@ -57,11 +59,11 @@ export function messageKindOf(event: OrderEvent, actor: string): MessageKind | u
 }
 
 /**
- * The channels of a message: always email, which the customer can store; an SMS for a bought order (D-09) and for goods that have to come
- * back, and for all other kinds if the customer prefers contact by telephone.
+ * The channels of a message: always email, which the customer can store; an SMS for a bought order (D-09), and for what a cancellation did not
+ * undo; for all other kinds if the customer prefers contact by telephone.
  */
 export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] {
-  const isAlwaysSms = kind === "paid" || kind === "accepted" || kind.startsWith("return_");
+  const isAlwaysSms = ["paid", "accepted", "kept"].includes(kind) || kind.startsWith("return_");
   return isAlwaysSms || contactMethod === "mobile" ? ["email", "sms"] : ["email"];
 }
 

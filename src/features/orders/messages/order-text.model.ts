@@ -2,7 +2,8 @@ import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong, formatShort } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
-import { activationText } from "../next-steps.model.ts";
+import { joinNames } from "#shared/text.ts";
+import { activationText, awaitingWarehouse } from "../next-steps.model.ts";
 import { type ReturnView, returnSteps, settledText } from "../returns/model.ts";
 import type { MessageKind } from "./model.ts";
 
@@ -39,7 +40,11 @@ export interface OrderFacts {
   refundCents: Cents;
   /** Due date of the refund, "2026-12-20"; null without one. */
   refundDue: string | null;
-  /** The goods of a cancelled order that have to come back; null without any. */
+  /** Titles of what the customer keeps of a cancelled order, because it was loaded or sent with consent. */
+  kept: readonly string[];
+  /** True when that is the whole order, which then was not cancelled. */
+  isAllKept: boolean;
+  /** The goods of a cancelled order that have to come back, also while the warehouse has not answered; null without any. */
   returning: Omit<ReturnView, "amount"> | null;
   /** False while goods are with the courier. */
   isDelivered: boolean;
@@ -64,12 +69,17 @@ const SUBJECTS: Record<MessageKind, string> = {
   return_settled: "your refund is on its way",
   return_refused: "about your return",
   return_not_received: "we haven't received your return",
+  kept: "part of your order could no longer be cancelled",
 };
 
 /** The subject line of a message, with the order number. */
 export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const isActivated = kind === "delivered" && !order.isGoods;
   const onAccount = order.isPaid ? undefined : ACCOUNT_SUBJECTS[kind];
+  const isAllKept = kind === "kept" && order.isAllKept;
+  const isUnclearRefund = kind === "refund" && isUnclear(order);
+  if (isAllKept) return `your order could no longer be cancelled (${order.ecomId})`;
+  if (isUnclearRefund) return `${SUBJECTS.cancelled} (${order.ecomId})`;
   const subject = isActivated ? "your order is ready to use" : (onAccount ?? SUBJECTS[kind]);
   return `${subject} (${order.ecomId})`;
 }
@@ -144,9 +154,29 @@ export function openingOf(
         next: ["Your order's page tells you which one and why, and you can upload it there."],
       };
     case "cancelled":
-      return { opening: [`Your order ${order.ecomId} is cancelled. You haven't been charged.`], next: [] };
+      return {
+        opening: [`Your order ${order.ecomId} is cancelled. You haven't been charged.`],
+        next: isUnclear(order) ? [awaitingWarehouse("nothing of it is billed")] : [],
+      };
     case "refund":
-      return { opening: [`Your order ${order.ecomId} is cancelled.`, refundText(order)], next: [] };
+      return {
+        opening: [
+          `Your order ${order.ecomId} is cancelled.`,
+          isUnclear(order) ? awaitingWarehouse(refundText(order)) : `${sentence(refundText(order))}.`,
+        ],
+        next: [],
+      };
+    case "kept":
+      return {
+        opening: [
+          `Before your cancellation of order ${order.ecomId} reached the warehouse, it had loaded, sent or switched on ${joinNames(order.kept)}, as you asked when you ordered.`,
+          `So you keep ${order.kept.length === 1 ? "it" : "them"}, and we can't refund ${order.kept.length === 1 ? "it" : "them"}.`,
+          ...(!order.isAllKept && order.refundCents > 0
+            ? [`For the rest we refund ${formatLong(order.refundCents)}.`]
+            : []),
+        ],
+        next: [`If something didn't arrive or doesn't work, call us on ${telephone}.`],
+      };
     case "return_expected":
       return {
         opening: [`Your order ${order.ecomId} is cancelled. Please send the goods back to us.`],
@@ -180,7 +210,7 @@ function returnStepsOf(order: OrderFacts) {
 
 function settledTextOf(order: OrderFacts, telephone: string): string[] {
   const { returning } = order;
-  if (!returning || returning.state === "expected") return [];
+  if (!returning || returning.state === "unclear" || returning.state === "expected") return [];
   return settledText(returning.state, { amount: amountText(order), reason: returning.reason, telephone });
 }
 
@@ -213,7 +243,16 @@ function arrivalSteps({ isCollected, expected }: OrderFacts): string[] {
 
 function refundText({ refundCents, refundDue }: OrderFacts): string {
   const until = refundDue ? ` by ${formatDay(refundDue)} at the latest` : "";
-  return `We'll refund ${formatLong(refundCents)} to the account or card that you paid with${until}.`;
+  return `we'll refund ${formatLong(refundCents)} to the account or card that you paid with${until}`;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** True while the warehouse has not said what it had done of a cancelled order. */
+function isUnclear({ returning }: OrderFacts): boolean {
+  return returning?.state === "unclear";
 }
 
 /**
@@ -227,7 +266,7 @@ export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): 
       refundCents > 0 ? ` Then we refund ${formatShort(refundCents)}.` : " Until then your agreement goes on.";
     return `${sender}: ${order.ecomId} is cancelled. Send the goods by ${formatDay(returning.sendBy)} to ${returning.address}, or to a store. You pay to send.${then} ${order.statusUrl}`;
   }
-  const isRefund = kind === "refund" || kind === "refunded";
+  const isRefund = (kind === "refund" && !isUnclear(order)) || kind === "refunded";
   const amount = isRefund ? ` Refund: ${formatShort(order.refundCents)}.` : "";
   return `${sender}: ${subjectOf(kind, order)}.${amount} ${order.statusUrl}`;
 }

@@ -102,6 +102,8 @@ async function factsOf(
     short: short.map((materialId) => titleOfMaterial(lines, materialId)),
     cancellation: cancellation.allowed ? cancellationText(cancellation) : "",
     refundCents,
+    kept: lines.filter(({ id }) => order.keptLines.includes(id)).map(({ variationTitle }) => variationTitle),
+    isAllKept: order.status === "completed",
     refundDue: order.refundDueAt && dayOf(order.refundDueAt),
     returning: await returnView(context, order),
     isDelivered: order.deliveredAt !== null,

@@ -2,15 +2,25 @@ import { addDays, DAY_MS, dayOf, formatDay } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
 
 /**
- * States of goods of a cancelled order: expected - the customer has to send them back; handed_over - proven by a tracking number or a store;
- * received - back; waived - staff do without them; refused - staff refund nothing, or let an agreement on account go on;
- * not_received - handed over, but the parcel was empty or did not come.
+ * States of what left the shop of a cancelled order: unclear - the warehouse has not said what it had done, or reported it after the refund;
+ * expected - the customer has to send the goods back; handed_over - proven by a tracking number or a store; received - back; waived - staff do
+ * without them; refused - staff refund nothing, or let an agreement on account go on; not_received - handed over, but the parcel was empty or
+ * did not come.
  */
-export const RETURN_STATES = ["expected", "handed_over", "received", "waived", "refused", "not_received"] as const;
+export const RETURN_STATES = [
+  "unclear",
+  "expected",
+  "handed_over",
+  "received",
+  "waived",
+  "refused",
+  "not_received",
+] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** Allowed transitions. What comes after a refusal counts all the same. */
 const TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
+  unclear: ["expected", "handed_over", "received", "waived"],
   expected: ["handed_over", "received", "waived", "refused"],
   handed_over: ["received", "not_received"],
   received: [],
@@ -18,6 +28,9 @@ const TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
   refused: ["handed_over", "received", "waived"],
   not_received: ["received"],
 };
+
+/** States in which an order waits: for the warehouse, or for its goods. Staff decide before the refund is due. */
+export const OPEN_STATES: readonly ReturnState[] = ["unclear", "expected"];
 
 /** True for an allowed transition. */
 export function canSettle(from: ReturnState, to: ReturnState): boolean {
@@ -124,7 +137,7 @@ export const GOES_ON = "Your agreement goes on as before, with its monthly bills
 
 /** What a settled return means for the customer, in sentences. @param amount as in ReturnFacts */
 export function settledText(
-  state: Exclude<ReturnState, "expected">,
+  state: Exclude<ReturnState, "unclear" | "expected">,
   { amount, reason, telephone }: { amount: string; reason: string; telephone: string },
 ): string[] {
   const money = amount
@@ -136,7 +149,7 @@ export function settledText(
     case "handed_over":
       return [`We know that the goods are on their way back to us. ${money}`];
     case "waived":
-      return [`We don't need the goods back. ${money}`, `The reason: ${reason}`];
+      return [`You don't have to send anything back. ${money}`, `The reason: ${reason}`];
     case "refused":
       return [
         amount ? `We won't refund ${amount}.` : `We can't accept this return. ${GOES_ON}`,

@@ -6,9 +6,12 @@ import { midnightOf } from "#shared/day.ts";
 import { OrderStatusShape } from "../contract.ts";
 import type { OrderStatus } from "../model.ts";
 import type { Actor, OrderKey } from "../repository.server.ts";
-import { RETURN_STATES, type ReturnState } from "./model.ts";
+import { OPEN_STATES, RETURN_STATES, type ReturnState } from "./model.ts";
 
-/** Goods of a cancelled order that come back. */
+/** As literals, for the condition of the index. */
+const OPEN = OPEN_STATES.map((state) => sql.lit(state));
+
+/** What left the shop of a cancelled order, and comes back. */
 export interface OrderReturn {
   state: ReturnState;
   expectedAt: Date;
@@ -22,7 +25,7 @@ export interface OrderReturn {
 
 /** How a return was settled. */
 export interface Settlement {
-  state: Exclude<ReturnState, "expected">;
+  state: Exclude<ReturnState, "unclear" | "expected">;
   actor: Actor;
   proof: string;
   /** South African day on which the goods came or were handed over; null for a decision. */
@@ -31,25 +34,44 @@ export interface Settlement {
 }
 
 /**
- * Notes that goods have to come back. Of an order that was cancelled before, they are expected again after a refusal; any other return stays as
- * it is.
+ * Notes that a cancelled order waits for the warehouse, or for its goods. Of an order that was cancelled before, they are expected again after a
+ * refusal; any other return stays as it is.
  */
-export async function insertReturn(
+export async function openReturn(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  { state, now, dueAt }: { state: "unclear" | "expected"; now: Date; dueAt: Date },
+): Promise<void> {
+  const values = { state, expected_at: now, due_at: dueAt };
+  await db
+    .insertInto("order_return")
+    .values({ owner_id: ownerId, order_id: orderId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner_id", "order_id"])
+        .doUpdateSet({ ...values, settled_at: null, settled_by: "", reason: "", alarmed_at: null })
+        .where("order_return.state", "in", ["unclear", "refused"]),
+    )
+    .execute();
+}
+
+/** Puts an order before staff whose refund has begun: something of it left the shop all the same. */
+export async function reopenReturn(
   db: Database,
   { ownerId, orderId }: OrderKey,
   { now, dueAt }: { now: Date; dueAt: Date },
 ): Promise<void> {
-  const expected = { state: "expected", expected_at: now, due_at: dueAt };
+  const values = { state: "unclear", expected_at: now, due_at: dueAt };
   await db
     .insertInto("order_return")
-    .values({ owner_id: ownerId, order_id: orderId, ...expected })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["owner_id", "order_id"])
-        .doUpdateSet({ ...expected, settled_at: null, settled_by: "", reason: "", alarmed_at: null })
-        .where("order_return.state", "=", "refused"),
-    )
+    .values({ owner_id: ownerId, order_id: orderId, ...values })
+    .onConflict((conflict) => conflict.columns(["owner_id", "order_id"]).doUpdateSet(values))
     .execute();
+}
+
+/** Nothing of the order left the shop. */
+export async function deleteReturn(db: Database, { ownerId, orderId }: OrderKey): Promise<void> {
+  await db.deleteFrom("order_return").where("owner_id", "=", ownerId).where("order_id", "=", orderId).execute();
 }
 
 /** The return of an order; undefined when nothing has to come back. */
@@ -148,7 +170,7 @@ export async function returnsToAlarm(db: Database, before: Date, today: string):
       join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
     )
     .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.due_at as dueAt"])
-    .where("r.state", "=", "expected")
+    .where("r.state", "in", OPEN)
     .where("r.due_at", "<", before)
     .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
     .orderBy("r.due_at")
@@ -208,7 +230,7 @@ export async function countOpenReturns(db: Database, before: Date): Promise<numb
   const { n } = await db
     .selectFrom("order_return")
     .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("state", "=", "expected")
+    .where("state", "in", OPEN)
     .where("due_at", "<", before)
     .executeTakeFirstOrThrow();
   return n;

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
-import { REFUND_DAYS } from "../cancellation.model.ts";
+import { isAnswered, REFUND_DAYS } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isBilledMonthly } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
@@ -14,7 +14,7 @@ import { publishOrderEvent } from "../service.server.ts";
 import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
 
-/** The return of an order for its page and messages; null when nothing has to come back. */
+/** The return of an order for its page and messages; null when nothing has to come back, and the warehouse has answered. */
 export async function returnView({ db, brand }: OrdersContext, order: StoredOrder): Promise<ReturnView | null> {
   const found = await returnOf(db, order);
   if (!found) return null;
@@ -64,7 +64,8 @@ export async function settleReturn(
     return true;
   }
   if (found.state === "handed_over" || found.state === "not_received") return true;
-  const isPaid = (await refundsOf(db, order)).some((refund) => refund.state === "awaiting_return");
+  const refunds = await refundsOf(db, order);
+  const isPaid = refunds.some((refund) => refund.state === "awaiting_return");
   const isOnAccount = isBilledMonthly(order.orderType);
   if (state === "refused") {
     if (isPaid) await moveOrder(db, order, { to: "cancelled", actor, reason }, now);
@@ -72,6 +73,8 @@ export async function settleReturn(
     await publishOrderEvent(context, db, order, "return_refused");
     return true;
   }
+  // Whatever else was reported of it: the money is back, and staff have talked to the customer.
+  if (found.state === "unclear" && !isPaid && refunds.length > 0) return true;
   const late = { actor, reason: reason || "The goods came back after all" };
   if (isOnAccount && order.status !== "cancelled") await moveOrder(db, order, { to: "cancelled", ...late }, now);
   if (isPaid) {
@@ -80,8 +83,11 @@ export async function settleReturn(
       await moveOrder(db, order, { to: "refund_pending", ...late }, now);
       await setRefundDue(db, order, dueAt);
     }
-    await releaseRefunds(db, order, now);
-    await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
+    // Until the warehouse has said what else it had done, only a decision of staff lets money go.
+    if (isAnswered(order) || state === "waived") {
+      await releaseRefunds(db, order, now);
+      await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
+    }
   }
   await publishOrderEvent(context, db, order, "return_settled");
   return true;

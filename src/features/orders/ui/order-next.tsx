@@ -5,7 +5,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { formatDateTime, formatDayOf } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { eventsOf, nextSteps, orderStages } from "../next-steps.model.ts";
+import { awaitingWarehouse, eventsOf, nextSteps, orderStages } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
 
@@ -49,6 +49,13 @@ function RefundNotice({
   if (returnState === "expected") return null;
   const amount = formatLong(toCents(refund.amount));
   const isCancelled = status === "refund_pending" || status === "refunded";
+  const due = refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : "";
+  if (returnState === "unclear" && refund.state === "on_its_way")
+    return (
+      <Notice tone="info" title="Your order is cancelled">
+        <p>{awaitingWarehouse(`we'll refund ${amount} to the card or account that you paid with${due}`)}</p>
+      </Notice>
+    );
   if (refund.state === "refunded")
     return (
       <Notice tone="success" title={`We refunded ${amount}`}>
@@ -61,8 +68,7 @@ function RefundNotice({
         <p>We received a payment that this order didn't need, or of another amount. The order itself stays as it is.</p>
       )}
       <p>
-        It goes back to the card or account that you paid with
-        {refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : ""}.
+        It goes back to the card or account that you paid with{due}.
         {refund.state === "by_hand" && " Somebody on our team will pay it back."}
       </p>
     </Notice>

@@ -15,14 +15,15 @@ import { listPeople } from "#staff-access/people/repository.server.ts";
 import { permissionsOf } from "#staff-access/roles.model.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 
-/** Jobs of orders in the back office: each hour, the email about goods that are not back although their refund is due or was made. */
+/** Jobs of orders in the back office: each hour, the email about cancelled orders that wait for a decision or for their goods. */
 export function staffOrdersJobs(context: StaffOrdersContext): Job[] {
   return [{ queue: "return-alarm", schedule: "13 * * * *", run: () => alarmStaff(context) }];
 }
 
 /**
- * Tells everyone who decides on orders, once a day, which refunds are due by tomorrow or late while the goods are not back and nobody has decided
- * (ECT Act 25 of 2002, section 44(3)), and which goods were handed over and have not arrived. The returns count as told once one email was taken.
+ * Tells everyone who decides on orders, once a day, which cancelled orders wait for their goods or the warehouse although their refund is due by
+ * tomorrow or late (ECT Act 25 of 2002, section 44(3)), of which the warehouse reported something after the refund, and which goods were
+ * handed over and have not arrived. The returns count as told once one email was taken.
  * @throws Error for a retry when an email failed
  */
 async function alarmStaff(context: StaffOrdersContext): Promise<void> {
@@ -57,7 +58,11 @@ function alarmEmail(
 ): EmailContent {
   const subjects = [
     ...(returns.length > 0
-      ? [`${returns.length === 1 ? "a refund is due" : `${returns.length} refunds are due`} and the goods are not back`]
+      ? [
+          returns.length === 1
+            ? "a cancelled order needs a decision"
+            : `${returns.length} cancelled orders need a decision`,
+        ]
       : []),
     ...(missing.length > 0
       ? [`${missing.length === 1 ? "a return has" : `${missing.length} returns have`} not arrived`]
@@ -67,7 +72,7 @@ function alarmEmail(
     subject: `${brand.name}: ${subjects.join(", ")}`,
     blocks: [
       ...listed(
-        "The law wants a refund within 30 days of the cancellation. Record the return of these orders, or decide without the goods:",
+        "The goods of these orders are not back, or the warehouse has not said what it had done, or said it after the refund. The law wants a refund within 30 days of the cancellation. Record the return, or decide:",
         returns.map(({ ecomId, dueAt }) => `${ecomId}: due on ${formatDayOf(dueAt)}`),
       ),
       ...listed(

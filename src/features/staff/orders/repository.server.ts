@@ -9,7 +9,7 @@ import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { agreementRuns, BOUGHT, REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
-import { alertedUntil, missingBefore, RETURN_STATES } from "#orders/returns/model.ts";
+import { alertedUntil, missingBefore, OPEN_STATES, RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
@@ -53,7 +53,7 @@ export async function orderPage(
             .select("t.order_id")
             .where(({ and, eb, or }) =>
               or([
-                and([eb("t.state", "=", "expected"), eb("t.due_at", "<", alertedUntil(now))]),
+                and([eb("t.state", "in", OPEN_STATES), eb("t.due_at", "<", alertedUntil(now))]),
                 and([eb("t.state", "=", "handed_over"), sql<boolean>`t.happened_on < ${missingBefore(now)}::date`]),
               ]),
             )

@@ -265,6 +265,8 @@ describe("The use of an order that comes to nothing", () => {
     await pay(third.paymentId);
     await third.shopper.call("POST /orders/cancel", { body: { orderId: third.orderId } });
     expect(await statusOf(third.shopper, third.orderId)).toBe("refund_pending");
+    expect((await countersOf(test, code)).uses).toBe(1);
+    await jobs.runAll();
     expect(await countersOf(test, code)).toEqual(none);
   });
 

@@ -90,7 +90,7 @@ async function answerForOneMore(given?: Parameters<typeof apply>[0]): Promise<st
   return answerOf(application);
 }
 
-/** Gives an accepted order to the warehouse. @returns its number */
+/** Gives an accepted order to the warehouse, or withdraws a cancelled one. @returns its number */
 async function inWarehouse(key: OrderKey): Promise<string> {
   const order = await readOrder(test.shop.db, key);
   if (!order) throw new Error("There is no such order");
@@ -98,8 +98,11 @@ async function inWarehouse(key: OrderKey): Promise<string> {
   return order.ecomId;
 }
 
-async function cancel({ shopper, orderId }: Application): Promise<void> {
+/** Cancels an order; the warehouse answers what it had done. */
+async function cancel(application: Application): Promise<void> {
+  const { shopper, orderId } = application;
   expect((await shopper.call("POST /orders/cancel", { body: { orderId } })).status).toBe(200);
+  await inWarehouse(application);
 }
 
 describe("Other orders of a person (D-11)", () => {

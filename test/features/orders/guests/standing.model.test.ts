@@ -51,6 +51,11 @@ describe("The status page behind the link in a message", () => {
     } as const;
     expect(standingSteps(cancelled)[0]).toContain("send the goods back by 4 December 2026");
     expect(standingSteps({ ...cancelled, returnState: "received", sendBackBy: null })[0]).toContain("we'll refund you");
+    const unclear = { ...cancelled, returnState: "unclear", sendBackBy: null } as const;
+    expect(standingSteps(unclear).join(" ")).toContain(
+      "Once it confirms that nothing has been sent or loaded, we'll refund",
+    );
+    expect(standingSteps({ ...unclear, status: "cancelled" }).join(" ")).toContain("nothing of it is billed");
     const refused = { ...cancelled, status: "cancelled", returnState: "refused", sendBackBy: null } as const;
     expect(standingSteps(refused)[0]).toContain("tells you why");
     expect(standingSteps(refused)[0]).not.toContain("agreement");

@@ -74,6 +74,8 @@ const ORDER: OrderFacts = {
   short: [],
   cancellation: "You can cancel without a reason until the end of 27 November 2026.",
   refundCents: 19_800,
+  kept: [],
+  isAllKept: false,
   refundDue: "2026-12-20",
   returning: null,
   isDelivered: true,
@@ -112,6 +114,32 @@ describe("Order messages", () => {
     expect(sms.length).toBeLessThanOrEqual(160);
     expect(sms).toMatch(/^[\x20-\x7e]+$/);
   });
+});
+
+it("D-14 A message about a refund promises it only once the warehouse has answered, and another one says what is kept", () => {
+  const returning: OrderFacts["returning"] = {
+    state: "unclear",
+    goods: ["KaiOS phone"],
+    address: brand.support.returnAddress,
+    sendBy: "2026-12-04",
+    dueOn: "2026-12-20",
+    proof: "",
+    reason: "",
+  };
+  const order = { ...ORDER, refundCents: 99_900 };
+  expect(text("refund", order)).toContain(
+    "We'll refund R999.00 to the account or card that you paid with by 20 December",
+  );
+  const unclear = text("refund", { ...order, returning });
+  expect(unclear).toContain("Once it confirms that nothing has been sent or loaded, we'll refund R999.00");
+  expect(orderSms("refund", { ...order, returning }, brand.name)).not.toContain("R999");
+  expect(text("cancelled", { ...ORDER, returning })).toContain("nothing of it is billed");
+  const part = text("kept", { ...order, kept: ["Monthly data bundle, 1GB"] });
+  expect(part).toContain("you keep it, and we can't refund it");
+  expect(part).toContain("For the rest we refund R999.00");
+  const all = { ...order, kept: ["Monthly data bundle, 1GB"], isAllKept: true };
+  expect(text("kept", all)).not.toContain("For the rest");
+  expect(orderSms("kept", all, brand.name)).toContain("your order could no longer be cancelled");
 });
 
 it("D-14 The messages about goods that have to come back say where to, how, until when, who pays and what happens next", () => {

@@ -459,10 +459,12 @@ describe("Goods of a cancelled order on account", () => {
     expect(await subscriptionsOf(email)).toMatchObject([{ orderId, startedOn: "2026-11-20", lastMonth: "2028-11" }]);
   });
 
-  it("D-14 An order on account whose goods have not left the warehouse ends at once", async () => {
+  it("D-14 An order on account whose goods have not left ends once the warehouse has confirmed that", async () => {
     const { email, buyer, orderId, ecomId } = await contract();
     await cancel(orderId, buyer);
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: "cancelled", return: null });
+    expect(await runningOf(email, ecomId)).toEqual(RUNS);
+    await jobs.runAll();
     expect(await runningOf(email, ecomId)).toEqual(ENDED);
   });
 });

@@ -247,6 +247,7 @@ describe("Actions of staff on orders", () => {
     const cancelled = await act("POST /staff/orders/:ecomId/cancel", ecomId, { reason });
     expect(cancelled.body).toMatchObject({ body: { status: "refund_pending" } });
     expect((await orderOf(shopper, orderId)).history.at(-1)).toMatchObject({ status: "refund_pending", reason });
+    await jobs.runAll();
     expect(await stockQuantity(test, KAIOS.material)).toBe(5);
     expect(await audited(`order ${ecomId}`)).toMatchObject([{ action: "order cancelled" }]);
 
@@ -445,6 +446,7 @@ describe("Actions of staff on orders", () => {
     expect(order.status).toBe("refund_pending");
     expect(order.refunds).toHaveLength(1);
     expect([200, 409]).toContain(released.status);
+    await jobs.runAll();
     expect(await stockQuantity(test, KAIOS.material)).toBe(5);
   });
 

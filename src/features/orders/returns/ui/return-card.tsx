@@ -7,7 +7,7 @@ import { type ReturnState, returnSteps, settledText } from "../model.ts";
 /** How the goods of a cancelled order come back: how it stands, and what the customer has to do. */
 export function ReturnCard({ order, telephone }: { order: Order; telephone: string }) {
   const { ecomid, status, deliveredAt, return: returning } = order;
-  if (!returning) return null;
+  if (!returning || returning.state === "unclear") return null;
   const { state, proof, reason, dueOn } = returning;
   const amount = returning.amount ? formatLong(toCents(returning.amount)) : "";
   const isRefunded = status === "refunded";

@@ -89,6 +89,7 @@ function cancelEffectText({ payments, cancelEffect }: StaffOrder): string {
       : "Nothing was paid, and nothing is billed.";
   return [
     money,
+    ...(needsReturn ? [] : ["First the warehouse has to confirm that nothing was sent or loaded."]),
     ...(kept.length > 0 ? [`Not refunded, because it was loaded or sent with consent: ${joinNames(kept)}.`] : []),
   ].join(" ");
 }

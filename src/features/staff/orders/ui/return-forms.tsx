@@ -15,7 +15,7 @@ interface ReturnFormProps {
   action: OrderAction;
 }
 
-type States = Record<NonNullable<StaffOrder["return"]>["state"], string>;
+type States = Record<Exclude<NonNullable<StaffOrder["return"]>["state"], "unclear">, string>;
 
 const PAID_STATES: States = {
   expected: "not back yet",
@@ -44,21 +44,29 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
   const states = amount ? PAID_STATES : ACCOUNT_STATES;
   const money = amount ? ` ${formatPrice(toCents(amount))} is due by ${formatDay(dueOn)} at the latest.` : "";
   const afterAll = amount ? "Refund after all" : "End the agreement after all";
+  const isRefunded = order.refunds.length > 0 && order.refunds.every(isBegun);
+  const unclear = isRefunded
+    ? "The warehouse reported after the refund that it had sent or loaded something. Talk to the customer, then record the return or decide."
+    : `The warehouse hasn't said yet whether it had sent or loaded anything.${money}`;
   return (
     <section aria-labelledby="return" className="card grid gap-4 p-4">
       <h2 id="return" className="text-lg">
-        Returned goods
+        {state === "unclear" ? "What the warehouse had done" : "Returned goods"}
       </h2>
-      <p className="wrap-anywhere text-sm">
-        {goods.join(", ")}: {states[state]}.{state === "expected" && money}
-        {proof && ` ${proof}.`}
-        {reason && ` ${reason}`}
-      </p>
-      {mayAct && allows.recordReturn && <RecordForm order={order} action={action} />}
+      {state === "unclear" ? (
+        <p className="text-sm">{unclear}</p>
+      ) : (
+        <p className="wrap-anywhere text-sm">
+          {goods.join(", ")}: {states[state]}.{state === "expected" && money}
+          {proof && ` ${proof}.`}
+          {reason && ` ${reason}`}
+        </p>
+      )}
+      {mayAct && allows.recordReturn && goods.length > 0 && <RecordForm order={order} action={action} />}
       {mayAct && allows.decideReturn && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
-            {state === "refused" ? afterAll : "Decide without the goods"}
+            {state === "refused" ? afterAll : `Decide without the ${state === "unclear" ? "warehouse" : "goods"}`}
           </summary>
           <div className="grid gap-4 pt-2">
             {state === "expected" && !amount && (
@@ -68,8 +76,8 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
               </p>
             )}
             <ReasonForm
-              hint="The customer reads it"
-              choices={state === "refused" ? [waive(order)] : [waive(order), refuse(order)]}
+              hint={isRefunded ? "For the audit" : "The customer reads it"}
+              choices={state === "expected" ? [waive(order), refuse(order)] : [waive(order, isRefunded)]}
               action={action}
             />
           </div>
@@ -88,6 +96,11 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
       )}
     </section>
   );
+}
+
+/** True for a refund that was requested from the gateway at least. */
+function isBegun({ state }: StaffOrder["refunds"][number]): boolean {
+  return state !== "awaiting_return" && state !== "waiting";
 }
 
 function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
@@ -151,8 +164,12 @@ function decisionAs(verdict: ReturnVerdict, { ecomid, version }: StaffOrder): Ch
     });
 }
 
-function waive(order: StaffOrder): Choice {
-  const label = order.return?.amount ? "Refund without the goods" : "End the agreement without the goods";
+function waive(order: StaffOrder, isRefunded = false): Choice {
+  const label = isRefunded
+    ? "Do without the goods"
+    : order.return?.amount
+      ? "Refund without the goods"
+      : "End the agreement without the goods";
   return {
     what: "waived",
     label,
