@@ -188,3 +188,8 @@ export async function toPaymentPage(
 export async function statusOf(shopper: Shopper, orderId: string): Promise<string> {
   return (await shopper.call("GET /payment/status", { query: { orderId } })).body.body.status;
 }
+
+/** True once an order is paid. Its fulfilment, which a job requests at once, may have begun meanwhile. */
+export async function isPaid(shopper: Shopper, orderId: string): Promise<boolean> {
+  return ["paid", "in_progress"].includes(await statusOf(shopper, orderId));
+}

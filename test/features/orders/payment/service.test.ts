@@ -8,6 +8,7 @@ import {
   beginCheckout,
   fillCheckout,
   giveConsents,
+  isPaid,
   lineFor,
   newShopper,
   PERSON,
@@ -82,7 +83,7 @@ describe("Paid notification", () => {
     const before: number = (await shopper.list()).body.body.version;
     expect(await applyNotification(test.shop, notification("paid"))).toBe(true);
     expect((await shopper.list()).body.body.version).toBe(before + 1);
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await isPaid(shopper, orderId)).toBe(true);
     expect(await reserved()).toEqual(["1 allocated"]);
     expect(await kaiosStock()).toBe(2);
     expect((await shopper.list()).body.body.ordersList).toMatchObject([
@@ -123,7 +124,7 @@ describe("Failed payment", () => {
   it("A paid notification after a failed one pays the order and reserves stock again", async () => {
     await applyNotification(test.shop, notification("cancelled"));
     await applyNotification(test.shop, notification("paid"));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await isPaid(shopper, orderId)).toBe(true);
     expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
   });
 
@@ -141,7 +142,7 @@ describe("Failed payment", () => {
     await applyNotification(test.shop, notification("paid"));
     expect(await attempts()).toEqual(["paid", "superseded"]);
     await applyNotification(test.shop, notification("paid", { paymentId: again }));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await isPaid(shopper, orderId)).toBe(true);
     expect([await kaiosStock(), await reserved(), await attempts()]).toEqual([2, ["1 allocated"], ["paid", "paid"]]);
     const second = await test.shop.db
       .selectFrom("payment_notification")
@@ -154,7 +155,7 @@ describe("Failed payment", () => {
   it("A failed notification after a paid one changes nothing", async () => {
     await applyNotification(test.shop, notification("paid"));
     await applyNotification(test.shop, notification("failed"));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await isPaid(shopper, orderId)).toBe(true);
   });
 });
 
@@ -174,7 +175,7 @@ describe("Payment notifications in any order", () => {
     "The notifications %s leave the order paid once",
     async (_, story) => {
       for (const status of story) await applyNotification(test.shop, notification(status));
-      expect(await statusOf(shopper, orderId)).toBe("paid");
+      expect(await isPaid(shopper, orderId)).toBe(true);
       expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     },
   );
@@ -187,7 +188,7 @@ describe("Payment notifications in any order", () => {
       notification("paid", { amountCents: 1 }),
     ];
     await Promise.all([...all, ...all.toReversed(), ...all].map((each) => applyNotification(test.shop, each)));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await isPaid(shopper, orderId)).toBe(true);
     expect((await history()).filter((status: string) => status === "paid")).toHaveLength(1);
     expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     expect((await outcomes()).filter((outcome) => outcome === "paid")).toHaveLength(1);

@@ -5,6 +5,7 @@ import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   contactOf,
   fillCheckout,
+  isPaid,
   lineFor,
   newShopper,
   type PERSON,
@@ -95,7 +96,7 @@ describe("C-15 An order that is not paid", () => {
     const payment = await pay(buyer, "10.0.0.2");
     expect(payment).toMatchObject(KEPT);
     await payAtGateway(payment);
-    expect(await statusOf(buyer.shopper, buyer.orderId)).toBe("paid");
+    expect(await isPaid(buyer.shopper, buyer.orderId)).toBe(true);
     expect(await pay(holder)).toMatchObject({ code: "out_of_stock" });
   });
 
@@ -118,7 +119,7 @@ describe("C-15 An order that is not paid", () => {
     const payment = await pay(order);
     expect(payment).toMatchObject({ isKept: false });
     await payAtGateway(payment);
-    expect([await statusOf(order.shopper, order.orderId), await nokias()]).toEqual(["paid", 1]);
+    expect([await isPaid(order.shopper, order.orderId), await nokias()]).toEqual([true, 1]);
 
     await setNokias(2);
     const late = await orderOf(2, contactOf(2));
