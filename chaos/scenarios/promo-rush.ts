@@ -84,7 +84,7 @@ async function insertCode({ db }: ChaosShop, promoCodeId: string, maxUses: numbe
       categories: [],
       isActive: true,
     },
-    new Date(),
+    { isApproved: true, now: new Date() },
   );
 }
 

@@ -29,7 +29,11 @@ let made = 0;
 export async function addPromoCode({ shop }: TestShop, more: Partial<PromoCodeValues> = {}): Promise<string> {
   made += 1;
   const code = `TEST${made}`;
-  await insertPromoCode(shop.db, { promoCodeId: crypto.randomUUID(), code, ...promoValues(more) }, shop.clock.now());
+  await insertPromoCode(
+    shop.db,
+    { promoCodeId: crypto.randomUUID(), code, ...promoValues(more) },
+    { isApproved: true, now: shop.clock.now() },
+  );
   return code;
 }
 

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessToken {
@@ -487,8 +489,11 @@ export interface FixedLineCustomer {
 }
 
 export interface FormerPrice {
-  amounts: ColumnType<object, string, string>;
   at: Timestamp;
+  fees: ColumnType<object, string, string>;
+  kind: string;
+  material_id: string;
+  total_cents: Numeric;
   variation_id: string;
 }
 
@@ -771,6 +776,7 @@ export interface PromoCode {
   ends_at: Timestamp | null;
   given_cents: Generated<number>;
   is_active: boolean;
+  is_approved: Generated<boolean>;
   max_uses: number | null;
   max_uses_per_customer: number | null;
   minimum_cents: number;

@@ -60,15 +60,25 @@ export function promoCodeColumns(values: PromoCodeValues) {
   };
 }
 
-/** Stores a new code. @returns false when there is one with the same text */
+/**
+ * Stores a new code.
+ * @param isApproved whether somebody besides its author, or the operator, has approved what it takes off
+ * @returns false when there is one with the same text
+ */
 export async function insertPromoCode(
   db: Database,
   { promoCodeId, code, ...values }: PromoCodeValues & Pick<PromoCode, "promoCodeId" | "code">,
-  now: Date,
+  { isApproved, now }: { isApproved: boolean; now: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto("promo_code")
-    .values({ promo_code_id: promoCodeId, code, created_at: now, ...promoCodeColumns(values) })
+    .values({
+      promo_code_id: promoCodeId,
+      code,
+      created_at: now,
+      is_approved: isApproved,
+      ...promoCodeColumns(values),
+    })
     .onConflict((conflict) => conflict.column("code").doNothing())
     .returning("promo_code_id")
     .executeTakeFirst();

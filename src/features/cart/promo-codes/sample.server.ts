@@ -32,5 +32,10 @@ export async function insertSampleCodes(db: Database, file: string, now: Date): 
   const [fault] = error ? faultsOf(error) : [];
   if (fault) throw new Error(`${file}: ${faultText(fault)}.`);
   for (const { code, ...body } of data ?? [])
-    await insertPromoCode(db, { promoCodeId: uuidv7(now), code, ...toPromoValues(body) }, now);
+    await insertPromoCode(
+      db,
+      { promoCodeId: uuidv7(now), code, ...toPromoValues(body) },
+      // Commands on the server are the operator's.
+      { isApproved: true, now },
+    );
 }

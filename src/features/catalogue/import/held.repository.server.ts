@@ -5,7 +5,7 @@ import { rejectInvalidProducts } from "./staging.repository.server.ts";
 
 /** Staged rows of products that are not merged yet, as the database has them. */
 export const HeldProductsShape = z.object({
-  /** Revisions of the products when they were held. */
+  /** Revisions of the products when they were held; without those that the catalogue did not have. */
   revisions: z.record(z.string(), z.number().int()),
   products: z.array(z.unknown()),
   variants: z.array(z.unknown()),
@@ -15,7 +15,7 @@ export type HeldProducts = z.output<typeof HeldProductsShape>;
 /** Takes products out of the staged rows. */
 export async function holdProducts(trx: Database, ids: readonly string[]): Promise<HeldProducts> {
   const { rows } = await sql<HeldProducts>`
-    select (select jsonb_object_agg(id, revision) from product where id = any(${ids})) as revisions,
+    select (select coalesce(jsonb_object_agg(id, revision), '{}') from product where id = any(${ids})) as revisions,
       (select jsonb_agg(to_jsonb(i)) from import_product i where id = any(${ids})) as products,
       (select jsonb_agg(to_jsonb(i)) from import_variant i where product_id = any(${ids})) as variants`.execute(trx);
   await sql`delete from import_product where id = any(${ids})`.execute(trx);
@@ -28,12 +28,12 @@ export async function holdProducts(trx: Database, ids: readonly string[]): Promi
  * @returns false when they no longer fit
  */
 export async function stageHeld(trx: Database, { revisions, products, variants }: HeldProducts): Promise<boolean> {
-  const ids = Object.keys(revisions);
-  const { rows } = await sql<{ id: string; revision: number }>`
-    select id, revision from product where id = any(${ids}) for update`.execute(trx);
-  if (rows.length !== ids.length || rows.some(({ id, revision }) => revisions[id] !== revision)) return false;
   await sql`insert into import_product
     select * from jsonb_populate_recordset(null::import_product, ${JSON.stringify(products)})`.execute(trx);
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select id, revision from product where id in (select id from import_product) for update`.execute(trx);
+  const isSame = rows.every(({ id, revision }) => revisions[id] === revision);
+  if (!isSame || rows.length !== Object.keys(revisions).length) return false;
   await sql`insert into import_variant
     select * from jsonb_populate_recordset(null::import_variant, ${JSON.stringify(variants)})`.execute(trx);
   await rejectInvalidProducts(trx);

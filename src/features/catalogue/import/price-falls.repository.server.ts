@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
@@ -6,9 +6,8 @@ import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Product, Variant } from "../model.ts";
 import { stageProducts } from "./staging.repository.server.ts";
 
-/** The fields of a variant that are prices, and what they are called. */
-export const PRICE_LABELS = {
-  price: "Price",
+/** The fees of a variant, and what they are called. */
+const FEE_LABELS = {
   activationFee: "Activation fee",
   specialActivationPrice: "Special activation price",
   deviceActivationPrice: "Activation price of the device",
@@ -19,52 +18,173 @@ export const PRICE_LABELS = {
   wifiRouterOnceoffPrice: "Router, once-off",
 } as const satisfies Partial<Record<keyof Variant, string>>;
 
-type PriceField = keyof typeof PRICE_LABELS;
+const FEES = Object.keys(FEE_LABELS);
+
+/** The fields of a variant that are prices, and what they are called. */
+const PRICE_LABELS = { price: "Price", ...FEE_LABELS };
 
 /** Days over which falls of a price are added up. */
 const FALL_DAYS = 7;
 
-/** A price that would fall by more than half: below half of what it was at any time of the last days. */
+/** A price that would be less than half of what it is compared with. */
 export interface PriceFall {
   productId: string;
   name: string;
   variationId: string;
-  field: PriceField;
+  field: keyof typeof PRICE_LABELS;
+  /** The promo code with which it would be so little. */
+  promoCode: string | null;
+  /** In rand, as the variant is paid: per month for a contract. */
   before: Rand;
   after: Rand;
 }
 
+/** What falls, for people: "Price with promo code SAVE50". */
+export function fallLabel({ field, promoCode }: Pick<PriceFall, "field" | "promoCode">): string {
+  return promoCode === null ? PRICE_LABELS[field] : `${PRICE_LABELS[field]} with promo code ${promoCode}`;
+}
+
 /**
- * The steep falls among the staged rows. A variant that is new to a product of the catalogue counts as a fall from the lowest price of this product, so
- * that a price does not fall by giving its variant another id.
+ * Variants with what a customer pays for them in the end, in cents, and the kind of this amount. Amounts of one kind can be compared:
+ * once = the price; term = all months of the contract, without free ones; open = a month of a contract without an end, with free ones on average of the
+ * first year; online = a monthly price that is paid in the shop, which is charged once.
+ * Documents are large and stored compressed, so each of them is read once (OFFSET keeps the planner from reading them for each use of a field).
+ * @param only which products
+ */
+function offersOf(variants: "variant" | "import_variant", products: "product" | "import_product", only = sql`true`) {
+  return sql`
+    select v.variation_id, v.product_id, v.material_id, p.category_slug, v.price_cents, kind, kind = 'once' and is_online as takes_codes,
+      case kind when 'term' then v.price_cents * greatest(substr("planPeriod", 4)::numeric - free, 0)
+        when 'open' then v.price_cents * greatest(12 - free, 0) / 12
+        when 'online' then v.price_cents * (free = 0)::int
+        else v.price_cents end as total,
+      to_jsonb(fees) as fees
+    from ${sql.table(variants)} v
+    join (
+      select id, category_slug, document->>'cartType' in ('prepaid', 'software') as is_online from ${sql.table(products)}
+      where ${only} offset 0
+    ) as p on p.id = v.product_id
+    cross join lateral jsonb_to_record(v.document) as terms("planPeriod" text, "discountUnit" text, "promoDiscount" text)
+    cross join lateral jsonb_to_record(v.document) as fees(${sql.join(FEES.map((fee) => sql`${sql.ref(fee)} text`))})
+    cross join lateral (select case when "discountUnit" = 'months' then "promoDiscount"::int else 0 end as free) as months
+    cross join lateral (select case when "planPeriod" in ('once-off', 'upfront') then 'once' when is_online then 'online'
+      when "planPeriod" = 'month-to-month' then 'open' else 'term' end as kind) as kinds`;
+}
+
+/**
+ * The staged variants with the amount that their price is compared with (`reference`), as parts of a WITH. It is the highest of
+ * - the variant's own price of the last days;
+ * - if the variant is new, or has another material or kind of price: the lowest for which this material could be bought during the whole of the last
+ *   days, in the same kind of price if it has one;
+ * - if the variant is new to a product: the same of the product.
+ * Null without any of them.
+ */
+function comparedWith(since: Date) {
+  return sql`
+    near as materialized (
+      select variation_id from variant where product_id in (select id from import_product)
+      union select variation_id from variant where material_id in (select material_id from import_variant)
+      union select variation_id from former_price where material_id in (select material_id from import_variant)
+    ),
+    sold as materialized (
+      ${offersOf("variant", "product", sql`id in (select product_id from variant where variation_id in (select variation_id from near))`)}
+      where v.variation_id in (select variation_id from near)
+    ),
+    staged as materialized (${offersOf("import_variant", "import_product")}),
+    known as materialized (
+      select variation_id, material_id, kind, max(total) as total
+      from (
+        select variation_id, material_id, kind, total from sold
+        union all
+        select variation_id, material_id, kind, total_cents from former_price
+        where at > ${since} and variation_id in (select variation_id from near)
+      ) as week
+      where total > 0
+      group by variation_id, material_id, kind
+    ),
+    of_material as (select material_id, kind, min(total) as total from known group by material_id, rollup (kind)),
+    of_product as (
+      select product_id, kind, min(known.total) as total
+      from known join sold using (variation_id, material_id, kind) group by product_id, rollup (kind)
+    ),
+    compared as (
+      select staged.*, sold.total as current, is_other,
+        is_other or staged.total < sold.total or staged.category_slug <> sold.category_slug as is_changed,
+        greatest(own.total, case when is_other then coalesce(m.total, m_any.total) end,
+          case when sold.variation_id is null then coalesce(p.total, p_any.total) end) as reference
+      from staged left join sold using (variation_id)
+      cross join lateral (select (sold.material_id, sold.kind) is distinct from (staged.material_id, staged.kind) as is_other) as other
+      left join known own on (own.variation_id, own.material_id, own.kind) = (sold.variation_id, sold.material_id, sold.kind)
+      left join of_material m on (m.material_id, m.kind) = (staged.material_id, staged.kind)
+      left join of_material m_any on m_any.material_id = staged.material_id and m_any.kind is null
+      left join of_product p on (p.product_id, p.kind) = (staged.product_id, staged.kind)
+      left join of_product p_any on p_any.product_id = staged.product_id and p_any.kind is null
+    )`;
+}
+
+/** What a promo code (`code`) leaves of an amount. An amount off is spread over the least that has to be bought with it. */
+function leftBy(amount: RawBuilder<unknown>) {
+  return sql`${amount} * (1 - coalesce(code.percent / 100.0, least(1, code.off_cents::numeric / greatest(code.minimum_cents, ${amount}, 1))))`;
+}
+
+/** Whether a promo code (`code`) is for a product. */
+function covers(productId: string, category: string) {
+  return sql`(code.product_ids = '{}' and code.categories = '{}'
+    or ${sql.ref(productId)} = any(code.product_ids) or ${sql.ref(category)} = any(code.categories))`;
+}
+
+function startOfFalls(now: Date): Date {
+  return new Date(now.getTime() - FALL_DAYS * DAY_MS);
+}
+
+/**
+ * The staged prices that would be less than half of what they are compared with, by themselves or with an active promo code; the rule is in
+ * docs/decisions/a-second-person-approves-steep-prices.md. What a second person has approved of a code does not count: a code for all products not at
+ * all, another one is compared with what it left before.
  */
 export async function stagedFalls(trx: Database, now: Date): Promise<PriceFall[]> {
-  const since = new Date(now.getTime() - FALL_DAYS * DAY_MS);
+  const since = startOfFalls(now);
   const { rows } = await sql<PriceFall>`
-    with price as (
-      select i.product_id, i.variation_id, field,
-        coalesce(nullif(v.document->>field, '')::numeric, 0) as current,
-        coalesce(nullif(i.document->>field, '')::numeric, 0) as after,
-        (select max((amounts->>field)::numeric) from former_price
-          where former_price.variation_id = i.variation_id and at > ${since}) as former
-      from import_variant i join variant v using (variation_id)
-      cross join unnest(${Object.keys(PRICE_LABELS)}::text[]) as field
+    with ${comparedWith(since)},
+    usable as materialized (
+      select distinct on (percent, off_cents, minimum_cents, product_ids, categories, is_approved) * from promo_code
+      where is_active and (ends_at is null or ends_at > ${now}) and not (is_approved and product_ids = '{}' and categories = '{}')
+    ),
+    fall as (
+      select product_id, variation_id, 'price' as field, by_code.code as promo_code,
+        coalesce(by_code.whole, reference) * unit as before, coalesce(by_code.rest, total) * unit as after
+      from compared
+      cross join lateral (select case when total > 0 then price_cents / total else 1 end as unit, coalesce(total < reference / 2, false) as is_steep) as own
+      left join lateral (
+        select code.code, whole, rest from usable code
+        cross join lateral (select ${leftBy(sql`compared.total`)} as rest,
+          case when is_approved then ${leftBy(sql`coalesce(reference, total)`)} else coalesce(reference, total) end as whole) as amounts
+        where ${covers("compared.product_id", "compared.category_slug")} and rest < whole / 2
+        order by rest limit 1
+      ) as by_code on takes_codes and not is_steep
+      where is_changed and (is_steep or by_code.code is not null)
       union all
-      select i.product_id, i.variation_id, 'price', lowest, i.price_cents / 100.0, null
-      from import_variant i
-      join (select product_id, min(price_cents) / 100.0 as lowest from variant where price_cents > 0 group by product_id) as other
-        using (product_id)
-      where not exists (select from variant v where v.variation_id = i.variation_id)
+      select product_id, variation_id, fee, null, before * 100, after * 100
+      from (
+        select staged.product_id, variation_id, fee, coalesce(nullif(staged.fees->>fee, '')::numeric, 0) as after,
+          coalesce(nullif(sold.fees->>fee, '')::numeric, 0) as current
+        from staged join sold using (variation_id) cross join unnest(${FEES}::text[]) as fee
+        where staged.fees <> sold.fees
+      ) as changed
+      cross join lateral (
+        select greatest(current, max(nullif(fees->>fee, '')::numeric)) as before from former_price
+        where former_price.variation_id = changed.variation_id and at > ${since}
+      ) as former
+      where after < current and after < before / 2
     )
-    select product_id as "productId", p.name, variation_id as "variationId", field,
-      to_char(greatest(current, former), 'FM999999990.00') as before, to_char(after, 'FM999999990.00') as after
-    from price join import_product p on p.id = product_id
-    where after < current and after < greatest(current, former) / 2
+    select product_id as "productId", p.name, variation_id as "variationId", field, promo_code as "promoCode",
+      to_char(before / 100, 'FM999999990.00') as before, to_char(after / 100, 'FM999999990.00') as after
+    from fall join import_product p on p.id = product_id
     order by product_id, variation_id, field`.execute(trx);
   return rows;
 }
 
-/** The steep falls of a product as it would be. Call beginImport() before, in the same transaction; it leaves nothing staged. */
+/** The falls of a product as it would be. Call beginImport() before, in the same transaction; it leaves nothing staged. */
 export async function fallsOf(trx: Database, product: Product, cards: CardBuilder, now: Date): Promise<PriceFall[]> {
   await stageProducts(trx, [{ line: 1, product }], cards);
   const falls = await stagedFalls(trx, now);
@@ -73,26 +193,73 @@ export async function fallsOf(trx: Database, product: Product, cards: CardBuilde
   return falls;
 }
 
-/** Keeps the prices that the staged rows change, before they are merged. */
+/** What a promo code takes off, and what it is for. */
+export interface CodeOffer {
+  percent: number | null;
+  offCents: number | null;
+  minimumCents: number;
+  productIds: readonly string[];
+  categories: readonly string[];
+}
+
+/**
+ * The product of which a promo code would leave least, if that is less than half of its highest price of the last days.
+ * @returns its name and the amounts in rand; undefined if the code leaves half of everything that it is for
+ */
+export async function steepestWith(
+  db: Database,
+  { percent, offCents, minimumCents, productIds, categories }: CodeOffer,
+  now: Date,
+): Promise<{ name: string; before: Rand; after: Rand } | undefined> {
+  const { rows } = await sql<{ name: string; before: Rand; after: Rand }>`
+    with code as (
+      select ${percent}::numeric as percent, ${offCents}::bigint as off_cents, ${minimumCents}::bigint as minimum_cents,
+        ${productIds}::text[] as product_ids, ${categories}::text[] as categories
+    ),
+    former as (
+      select variation_id, material_id, max(total_cents) as total from former_price
+      where at > ${startOfFalls(now)} and kind = 'once' group by variation_id, material_id
+    ),
+    steep as materialized (
+      select v.variation_id, v.product_id, p.name, reference, rest
+      from code cross join variant v join product p on p.id = v.product_id
+      left join former on (former.variation_id, former.material_id) = (v.variation_id, v.material_id)
+      cross join lateral (select greatest(v.price_cents, former.total) as reference, ${leftBy(sql`v.price_cents`)} as rest) as amounts
+      where v.price_cents > 0 and ${covers("p.id", "p.category_slug")} and rest < reference / 2
+    )
+    select name, to_char(reference / 100.0, 'FM999999990.00') as before, to_char(rest / 100, 'FM999999990.00') as after
+    from steep join (${offersOf("variant", "product", sql`id in (select product_id from steep)`)}) as offer using (variation_id)
+    where takes_codes
+    order by rest / reference, variation_id
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Keeps what the staged rows change, before they are merged: the former prices, also of variants that are removed, and what new variants and those with
+ * another material or kind of price were compared with, so that the next ones are not compared with theirs.
+ */
 export async function keepFormerPrices(trx: Database, now: Date): Promise<void> {
-  await sql`insert into former_price (variation_id, at, amounts)
-    select v.variation_id, ${now}::timestamptz, jsonb_object_agg(field, nullif(v.document->>field, ''))
-    from import_variant i join variant v using (variation_id)
-    cross join unnest(${Object.keys(PRICE_LABELS)}::text[]) as field
-    group by v.variation_id
-    having bool_or(i.document->>field is distinct from v.document->>field)
+  await sql`
+    with ${comparedWith(startOfFalls(now))}
+    insert into former_price (variation_id, material_id, kind, at, total_cents, fees)
+    select variation_id, sold.material_id, sold.kind, ${now}::timestamptz, sold.total, sold.fees
+    from import_product join sold on sold.product_id = import_product.id left join staged using (variation_id)
+    where (sold.material_id, sold.kind, sold.total, sold.fees) is distinct from (staged.material_id, staged.kind, staged.total, staged.fees)
+    union all
+    select variation_id, material_id, kind, ${now}::timestamptz, reference, '{}' from compared where is_other and reference is not null
     on conflict do nothing`.execute(trx);
 }
 
-/** Forgets the former prices of variants, whose fall a second person has approved. */
+/** Forgets the former prices of variants, whose fall a second person has approved. What is kept for another material of theirs stays. */
 export async function forgetFormerPrices(trx: Database, variationIds: readonly string[]): Promise<void> {
-  await sql`delete from former_price where variation_id = any(${variationIds})`.execute(trx);
+  await sql`delete from former_price f using variant v
+    where v.variation_id = any(${variationIds}) and (f.variation_id, f.material_id) = (v.variation_id, v.material_id)`.execute(
+    trx,
+  );
 }
 
 /** Deletes former prices that no longer count. */
 export async function deleteOldFormerPrices(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom("former_price")
-    .where("at", "<=", new Date(now.getTime() - FALL_DAYS * DAY_MS))
-    .execute();
+  await db.deleteFrom("former_price").where("at", "<=", startOfFalls(now)).execute();
 }

@@ -143,10 +143,11 @@ export async function saveEdited(
 export async function importHeld(
   trx: Database,
   held: HeldProducts,
-  { cards, index }: Pick<CatalogueImportOptions, "cards" | "index">,
+  { cards, index, now }: Pick<CatalogueImportOptions, "cards" | "index"> & { now: Date },
 ): Promise<boolean> {
   await beginImport(trx);
   if (!(await stageHeld(trx, held))) return false;
+  await keepFormerPrices(trx, now);
   await mergeStaged(trx, { rules: cards.version, index });
   return true;
 }

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { z } from "zod";
 import { exportLines } from "#catalogue/import/export.server.ts";
 import { type HeldProducts, HeldProductsShape } from "#catalogue/import/held.repository.server.ts";
-import { forgetFormerPrices, PRICE_LABELS, type PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
+import { fallLabel, forgetFormerPrices, type PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
 import { importCatalogue, importHeld } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
@@ -49,7 +49,7 @@ export async function importUpload(
           subject: `file ${name.slice(0, 200)}`,
           requestedBy: staffId,
           differences: falls.map((fall) => ({
-            label: `${fall.name}, ${fall.variationId}: ${PRICE_LABELS[fall.field]}`,
+            label: `${fall.name}, ${fall.variationId}: ${fallLabel(fall)}`,
             before: fall.before,
             after: fall.after,
           })),
@@ -97,12 +97,13 @@ export async function importUpload(
 
 /** Imports the products of a file that a second person has approved. @returns false when they were changed in between @throws HttpProblem catalogue_busy */
 export async function makeApprovedImport(
-  { cards }: StaffCatalogueContext,
+  { cards, clock }: StaffCatalogueContext,
   trx: Database,
   payload: unknown,
 ): Promise<boolean> {
   const held = HeldProductsShape.parse(payload);
-  const isImported = await importHeld(trx, held, { cards, index: writeProductDocuments }).catch((error: unknown) => {
+  const options = { cards, index: writeProductDocuments, now: clock.now() };
+  const isImported = await importHeld(trx, held, options).catch((error: unknown) => {
     throw error instanceof ImportError ? new HttpProblem(catalogueBusy) : error;
   });
   if (!isImported) return false;

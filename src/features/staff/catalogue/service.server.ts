@@ -3,7 +3,12 @@ import { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { checkedProduct } from "#catalogue/import/checks.server.ts";
-import { fallsOf, forgetFormerPrices } from "#catalogue/import/price-falls.repository.server.ts";
+import {
+  fallLabel,
+  fallsOf,
+  forgetFormerPrices,
+  type PriceFall,
+} from "#catalogue/import/price-falls.repository.server.ts";
 import { beginImport, saveEdited } from "#catalogue/import/service.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
@@ -208,7 +213,7 @@ export async function saveProduct(
     const wanted = { changes, ...(from && { from }), ...(until && { until }) };
     const falls = await fallsOf(trx, changedProduct(product, changes), context.cards, now);
     const isSteep = falls.length > 0 || (ends !== undefined && fallsBack(product, changes));
-    if (isSteep) await requestChange(context, trx, staffId, product, wanted);
+    if (isSteep) await requestChange(context, trx, staffId, product, wanted, falls);
     else await makeChange(context, trx, staffId, product, { ...wanted, isApproved: false });
     return productView(context, trx, id);
   });
@@ -221,22 +226,36 @@ type Wanted = z.output<typeof WantedShape>;
 /** What waits for a second person: the change, and the values that it was made for. */
 const WaitingChangeShape = WantedShape.extend({ productId: z.string(), before: ChangesShape });
 
-/** Lets a change wait for a second person. */
+/** Lets a change wait for a second person, who sees too which prices would be low only with a promo code. */
 function requestChange(
   context: StaffCatalogueContext,
   trx: Database,
   staffId: string,
   product: Product,
   wanted: Wanted,
+  falls: readonly PriceFall[],
 ): Promise<void> {
   const before = valuesNow(product, wanted.changes);
   return requestApproval(context, trx, {
     kind: "product",
     subject: `product ${product.id}`,
     requestedBy: staffId,
-    differences: [...changeDifferences(product, before, wanted.changes), ...periodDifferences(wanted)],
+    differences: [
+      ...changeDifferences(product, before, wanted.changes),
+      ...codeDifferences(product, falls),
+      ...periodDifferences(wanted),
+    ],
     payload: { ...wanted, productId: product.id, before },
   });
+}
+
+function codeDifferences({ variants }: Product, falls: readonly PriceFall[]) {
+  const labels = new Map(variants.map((variant) => [variant.variationId, variantLabel(variant)]));
+  return falls
+    .filter(({ promoCode }) => promoCode !== null)
+    .map(({ variationId, before, after, ...fall }) => {
+      return { label: `${labels.get(variationId) ?? variationId}: ${fallLabel(fall)}`, before, after };
+    });
 }
 
 function periodDifferences({ from, until }: Wanted) {
@@ -354,12 +373,10 @@ async function applyChange(context: StaffCatalogueContext, trx: Database, key: P
   const { product_id: id, staff_id: staffId } = planned;
   const changes = ChangesShape.parse(planned.changes);
   const [product] = await productsById(trx, [id]);
-  const isWaiting =
-    product !== undefined &&
-    !planned.is_approved &&
-    (await fallsOf(trx, changedProduct(product, changes), context.cards, now)).length > 0;
-  // The price may have risen since the change was planned, so that it would fall steeply now.
-  if (isWaiting) return requestChange(context, trx, staffId, product, { changes });
+  const isChecked = product !== undefined && !planned.is_approved;
+  const falls = isChecked ? await fallsOf(trx, changedProduct(product, changes), context.cards, now) : [];
+  // The price may have risen since the change was planned, or a promo code was made, so that it would fall steeply now.
+  if (product && falls.length > 0) return requestChange(context, trx, staffId, product, { changes }, falls);
   if (product) await store(trx, context, staffId, changedProduct(product, changes));
   await recordAction(trx, now, {
     staffId,

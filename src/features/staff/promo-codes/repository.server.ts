@@ -21,15 +21,20 @@ export async function findPromoCode(db: Database, promoCodeId: string): Promise<
   return row && promoCodeOf(row);
 }
 
-/** Changes a code. @returns false when it has another version by now */
+/**
+ * Changes a code.
+ * @param isApproved whether a second person has approved what it takes off; without it, this stays
+ * @returns false when it has another version by now
+ */
 export async function updatePromoCode(
   db: Database,
   { promoCodeId, version }: Pick<PromoCode, "promoCodeId" | "version">,
   values: PromoCodeValues,
+  isApproved?: boolean,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("promo_code")
-    .set({ ...promoCodeColumns(values), version: version + 1 })
+    .set({ ...promoCodeColumns(values), is_approved: isApproved, version: version + 1 })
     .where("promo_code_id", "=", promoCodeId)
     .where("version", "=", version)
     .executeTakeFirst();
@@ -56,16 +61,4 @@ export async function unknownProducts(db: Database, ids: readonly string[]): Pro
   const rows = await db.selectFrom("product").select("id").where("id", "=", sql<string>`any(${ids})`).execute();
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
-}
-
-/** The lowest price above zero among products and those of categories, in cents; undefined when none is named. */
-export async function cheapestPrice(
-  db: Database,
-  { productIds, categories }: { productIds: readonly string[]; categories: readonly string[] },
-): Promise<number | undefined> {
-  if (productIds.length + categories.length === 0) return undefined;
-  const { rows } = await sql<{ cents: number | null }>`
-    select min(price_cents) as cents from variant join product on product.id = variant.product_id
-    where price_cents > 0 and (product.id = any(${productIds}) or category_slug = any(${categories}))`.execute(db);
-  return rows[0]?.cents ?? undefined;
 }

@@ -5,27 +5,21 @@ import { codeFault, type PromoCode } from "#cart/promo-codes/model.ts";
 import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
 import { type PromoValuesBody, PromoValuesShape } from "#cart/promo-codes/values.contract.ts";
 import { toPromoValues, toPromoValuesBody } from "#cart/promo-codes/values.mapper.ts";
+import { steepestWith } from "#catalogue/import/price-falls.repository.server.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { toCents, toRand } from "#shared/money.ts";
+import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { waitingApprovals } from "../approvals/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import { type getPromoCode, promoCodeChanged, promoCodeExists, type StaffPromoCode, unknownScope } from "./contract.ts";
 import type { PromoState } from "./model.ts";
-import {
-  cheapestPrice,
-  findPromoCode,
-  newestPromoCodes,
-  ordersWith,
-  unknownProducts,
-  updatePromoCode,
-} from "./repository.server.ts";
+import { findPromoCode, newestPromoCodes, ordersWith, unknownProducts, updatePromoCode } from "./repository.server.ts";
 
 /** Dependencies of working on promo codes. */
 export type StaffPromoContext = CartContext & StaffAccessContext;
@@ -68,11 +62,11 @@ export async function createCode(
     once(trx, { ownerId: staffId, now }, async () => {
       await requireScope(trx, body);
       const promoCodeId = uuidv7(now);
-      const isWaiting = body.isActive && (await isSteep(trx, body));
-      const values = toPromoValues({ ...body, isActive: body.isActive && !isWaiting });
-      if (!(await insertPromoCode(trx, { promoCodeId, code, ...values }, now)))
+      const worth = body.isActive ? await worthOf(trx, body, now) : { isSteep: false };
+      const values = toPromoValues({ ...body, isActive: body.isActive && !worth.isSteep });
+      if (!(await insertPromoCode(trx, { promoCodeId, code, ...values }, { isApproved: false, now })))
         throw new HttpProblem(promoCodeExists, { field: "body.code" });
-      if (isWaiting) await requestCode(context, trx, staffId, await requireCode(trx, promoCodeId), body);
+      if (worth.isSteep) await requestCode(context, trx, staffId, await requireCode(trx, promoCodeId), body, worth);
       await recordAction(trx, now, { staffId, action: "promo code created", subject: subjectOf(code), after: body });
       return replyOf(trx, promoCodeId, now);
     }),
@@ -94,11 +88,13 @@ export async function changeCode(
     const before = await requireCode(trx, promoCodeId);
     await requireScope(trx, body);
     if (before.version !== version) throw new HttpProblem(promoCodeChanged);
-    if (body.isActive && !isSameOffer(toPromoValuesBody(before), body) && (await isSteep(trx, body))) {
-      await requestCode(context, trx, staffId, before, body);
+    const isSame = isSameOffer(toPromoValuesBody(before), body);
+    const worth = body.isActive && !isSame ? await worthOf(trx, body, now) : { isSteep: false };
+    if (worth.isSteep) {
+      await requestCode(context, trx, staffId, before, body, worth);
       return replyOf(trx, promoCodeId, now);
     }
-    if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(body))))
+    if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(body), isSame ? undefined : false)))
       throw new HttpProblem(promoCodeChanged);
     await recordAction(trx, now, {
       staffId,
@@ -120,17 +116,21 @@ function requestCode(
   staffId: string,
   before: PromoCode,
   values: PromoValuesBody,
+  { lowest }: Worth,
 ): Promise<void> {
   const former = new Map<string, unknown>(Object.entries(toPromoValuesBody(before)));
   return requestApproval(context, trx, {
     kind: "promo_code",
     subject: subjectOf(before.code),
     requestedBy: staffId,
-    differences: Object.entries(values).flatMap(([name, value]) =>
-      isDeepStrictEqual(former.get(name), value) && !OFFER_FIELDS.includes(name)
-        ? []
-        : [{ label: FIELD_LABELS[name] ?? name, before: valueText(former.get(name)), after: valueText(value) }],
-    ),
+    differences: [
+      ...Object.entries(values).flatMap(([name, value]) =>
+        isDeepStrictEqual(former.get(name), value) && !OFFER_FIELDS.includes(name)
+          ? []
+          : [{ label: FIELD_LABELS[name] ?? name, before: valueText(former.get(name)), after: valueText(value) }],
+      ),
+      ...(lowest ? [{ label: `Left to pay for ${lowest.name}`, before: lowest.before, after: lowest.after }] : []),
+    ],
     payload: { promoCodeId: before.promoCodeId, version: before.version, values },
   });
 }
@@ -167,7 +167,7 @@ export async function makeApprovedCode(
 ): Promise<boolean> {
   const { promoCodeId, version, values } = WaitingCodeShape.parse(payload);
   const before = await requireCode(trx, promoCodeId);
-  if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(values)))) return false;
+  if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(values), true))) return false;
   await recordAction(trx, clock.now(), {
     staffId: requestedBy,
     action: "promo code changed",
@@ -183,14 +183,23 @@ function isSameOffer(one: PromoValuesBody, other: PromoValuesBody): boolean {
   return isDeepStrictEqual({ ...one, description: "" }, { ...other, description: "" });
 }
 
+/** Whether a code takes more than half off, and of which product it leaves least then. */
+interface Worth {
+  isSteep: boolean;
+  lowest?: Awaited<ReturnType<typeof steepestWith>>;
+}
+
 /**
- * Whether a code takes more than half off. An amount is compared with the least that it can be used for: its minimum amount or the cheapest product that it is
- * for, whichever is more. Without both it can be used for anything, and counts as more than half.
+ * What a code is worth. An amount is compared with the least that it can be used for: its minimum amount or the cheapest product that it is for, whichever
+ * is more. For all products there is no cheapest one. Prices are the highest of the last days, so that half off a price that has just been halved is more.
  */
-async function isSteep(db: Database, { percent, off, minimum, productIds, categories }: PromoValuesBody) {
-  if (percent !== null) return percent > 50;
-  const least = Math.max(toCents(minimum), (await cheapestPrice(db, { productIds, categories })) ?? 0);
-  return toCents(off ?? "0.00") > least / 2;
+async function worthOf(db: Database, body: PromoValuesBody, now: Date): Promise<Worth> {
+  const offer = toPromoValues(body);
+  const { percent, offCents, minimumCents, productIds, categories } = offer;
+  const isForAll = productIds.length + categories.length === 0;
+  const lowest = await steepestWith(db, offer, now);
+  const isSteep = (percent ?? 0) > 50 || (isForAll && (offCents ?? 0) > minimumCents / 2) || lowest !== undefined;
+  return { isSteep, lowest };
 }
 
 function subjectOf(code: string): string {

@@ -27,8 +27,8 @@ export default function Approvals() {
     <>
       <h1 className="text-2xl">Waiting for approval</h1>
       <p className="mt-1 mb-6 max-w-3xl text-muted">
-        A price that falls by more than half, and a promo code worth more than half, go live once somebody other than
-        the person who made the change has approved it.
+        A price that falls by more than half, by itself or with a promo code, and a promo code worth more than half, go
+        live once somebody other than the person who made the change has approved it.
       </p>
       <StaffDataView data={data} label="The changes are loading">
         {({ body: { waiting, approvesFrom, others, decided } }) => (

@@ -46,7 +46,10 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
               <TextLink to={body.path}>See its page in the shop</TextLink>
             </p>
             <div className="mt-4 max-w-3xl">
-              <WaitingNotice waiting={body.waiting} what="A price falls by more than half" />
+              <WaitingNotice
+                waiting={body.waiting}
+                what="A price falls by more than half, by itself or with a promo code"
+              />
             </div>
             <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
               <ProductForm

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { generatedProducts } from "#catalogue/import/generate.server.ts";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { isAddOn } from "#catalogue/product-fields.model.ts";
+import { productsById } from "#catalogue/repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { form } from "../../../support/documents.ts";
+import { catalogue } from "../../../support/sample-catalogue.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { signedInStaff } from "../../../support/staff.ts";
+import { written } from "../../../support/written.ts";
+
+const DAY_MS = 86_400_000;
+
+type Signed = Awaited<ReturnType<typeof signedInStaff>>;
+
+let test: TestShop;
+let maker: Signed;
+let second: Signed;
+beforeAll(async () => {
+  test = await makeShop();
+});
+// Sessions end while the clock moves.
+beforeEach(signIn);
+afterAll(() => test.close());
+
+async function signIn() {
+  maker = await signedInStaff(test.shop, "content_editor");
+  second = await signedInStaff(test.shop, "content_editor");
+}
+
+type Send = { who?: Signed; method?: "POST" | "PATCH" | "PUT"; payload: object };
+
+async function send(url: string, { who = maker, method = "POST", payload }: Send) {
+  const headers = { authorization: `Bearer ${who.token}`, "idempotency-key": crypto.randomUUID() };
+  const answer = await test.app.inject({ method, url: `/api/staff/${url}`, headers, payload });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().body;
+}
+
+const jsonLines = (products: readonly Product[]) => products.map((product) => JSON.stringify(product)).join("\n");
+
+/** Imports products as one editor. @returns how many of them are held */
+async function importProducts(...products: Product[]): Promise<number> {
+  const sent = form([
+    { name: "mode", value: "import" },
+    { name: "file", value: jsonLines(products), filename: "products.jsonl" },
+  ]);
+  const answer = await test.app.inject({
+    method: "POST",
+    url: "/api/staff/catalogue/import",
+    headers: { ...sent.headers, authorization: `Bearer ${maker.token}` },
+    payload: sent.payload,
+  });
+  expect(answer.json().body).toMatchObject({ done: true, faults: [] });
+  return answer.json().body.held;
+}
+
+async function setPrice({ id, variants: [variant] }: Product, price: string): Promise<{ waiting: unknown[] }> {
+  const [row] = await test.shop.db.selectFrom("product").select("revision").where("id", "=", id).execute();
+  const changes = { variants: [{ variationId: variant?.variationId, price }] };
+  return send(`catalogue/products/${id}`, { method: "PATCH", payload: { revision: row?.revision, changes } });
+}
+
+let codes = 0;
+async function makeCode(values: object) {
+  codes += 1;
+  const code = `REFERENCE${codes}`;
+  const none = { percent: null, off: null, endsOn: null, maxUses: null, maxUsesPerCustomer: null, categories: [] };
+  const payload = { ...none, code, description: code, startsOn: "2026-11-20", minimum: "0.00", productIds: [] };
+  const body = await send("promo-codes", { payload: { ...payload, isActive: true, ...values } });
+  return { code, state: body.promoCode.state, promoCodeId: body.promoCode.promoCodeId };
+}
+
+/** Approves the newest waiting change as a second person. @returns what it changes */
+async function approve(subject: string) {
+  const headers = { authorization: `Bearer ${second.token}` };
+  const { waiting } = (await test.app.inject({ url: "/api/staff/approvals", headers })).json().body;
+  const approval = waiting.findLast((each: { subject: string }) => each.subject === subject);
+  await send(`approvals/${approval?.approvalId}`, { who: second, payload: { isApproved: true } });
+  return approval.differences;
+}
+
+const read = async (id: string) => (await productsById(test.shop.db, [id]))[0];
+
+const used = new Set<string>();
+
+/** A product of the sample catalogue that no other test changes, with a single variant. */
+async function takeProduct(isWanted: (product: Product, variant: Variant) => boolean): Promise<Product> {
+  const found = catalogue.find((product) => {
+    const [variant] = product.variants;
+    return !used.has(product.id) && !isAddOn(product) && variant !== undefined && isWanted(product, variant);
+  });
+  if (!found) throw new Error("the sample catalogue has no such product");
+  used.add(found.id);
+  const [variant] = found.variants;
+  const product = { ...found, variants: variant ? [variant] : [] };
+  const file = await written("single.jsonl", jsonLines([product]));
+  await importCatalogue(test.shop.db, file, { cards: test.shop.cards, index: writeProductDocuments });
+  return product;
+}
+
+const GOODS = ["smart-devices", "smartphones", "tablets", "backup-power"];
+const isForCash = ({ cartType, categorySlug }: Product) => cartType === "prepaid" && GOODS.includes(categorySlug);
+const dear = () => takeProduct((product, { price }) => isForCash(product) && Number(price) >= 800);
+const cheap = () => takeProduct((product, { price }) => isForCash(product) && Number(price) < 400);
+const contract = () =>
+  takeProduct(({ cartType, categorySlug }) => cartType === "contract" && categorySlug === "smartphones");
+
+/** A product with changes of its only variant. */
+const withVariant = (product: Product, change: Partial<Variant>): Product => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, ...change })),
+});
+
+/** The product with one variant more, which is like its first one but for the changes. */
+const withAnother = (product: Product, change: Partial<Variant>): Product => ({
+  ...product,
+  variants: [
+    ...product.variants,
+    ...withVariant({ ...product, variants: product.variants.slice(0, 1) }, change).variants,
+  ],
+});
+
+/** A new product that is like another one but for changes of its variants. */
+const copyOf = (product: Product, suffix: string, change: Partial<Variant> = {}): Product => ({
+  ...product,
+  id: `${product.id}${suffix}`,
+  slug: `${product.slug}${suffix.toLowerCase()}`,
+  variants: product.variants.map((variant) => ({
+    ...variant,
+    variationId: `${variant.variationId}${suffix}`,
+    ...change,
+  })),
+});
+
+const priceOf = ({ variants: [variant] }: Product) => Number(variant?.price);
+const share = (product: Product, part: number) => (priceOf(product) * part).toFixed(2);
+
+describe("Less than half of what the same goods cost waits for a second person", () => {
+  it.each([
+    ["of the same material", () => ({})],
+    ["each of a material of its own", (link: number) => ({ materialId: `CHAIN-LINK-${link}` })],
+  ])("in a chain of new variants %s, which are not compared with each other", async (_, change) => {
+    const product = await dear();
+    const link = (from: Product, number: number, part: number) =>
+      withAnother(from, { variationId: `${product.id}-LINK${number}`, price: share(product, part), ...change(number) });
+    const first = link(product, 1, 0.5);
+    expect(await importProducts(first)).toBe(0);
+    const next = link(first, 2, 0.26);
+    expect(await importProducts(next)).toBe(1);
+    // The first link is put in the place of the product itself, so that nothing else is left to compare with.
+    const alone = { ...first, variants: first.variants.slice(1) };
+    expect(await importProducts(alone)).toBe(0);
+    expect(await importProducts(link(alone, 3, 0.26))).toBe(1);
+    expect((await read(product.id))?.variants).toHaveLength(1);
+    await approve("file products.jsonl");
+    expect((await read(product.id))?.variants.map(({ price }) => price)).toEqual([
+      share(product, 0.5),
+      share(product, 0.26),
+    ]);
+  });
+
+  it("as a new product with the same material, which is compared with its price elsewhere", async () => {
+    const product = await dear();
+    expect(await importProducts(copyOf(product, "-B", { price: "5.00" }))).toBe(1);
+    expect(await read(`${product.id}-B`)).toBeUndefined();
+    const [difference] = await approve("file products.jsonl");
+    expect(difference).toMatchObject({ before: product.variants[0]?.price, after: "5.00" });
+    expect(await read(`${product.id}-B`)).toMatchObject({ variants: [{ price: "5.00" }] });
+    expect((await read(product.id))?.variants[0]?.price).toBe(product.variants[0]?.price);
+  });
+
+  it("as a new product that somebody else has made before its approval only once", async () => {
+    const product = await dear();
+    await importProducts(copyOf(product, "-TWICE", { price: "5.00" }));
+    await importProducts(copyOf(product, "-TWICE"));
+    await expect(approve("file products.jsonl")).rejects.toThrow();
+    expect((await read(`${product.id}-TWICE`))?.variants[0]?.price).toBe(product.variants[0]?.price);
+  });
+
+  it("when a cheap product gets the material of a dear one at the price that it had", async () => {
+    const [bargain, product] = [await cheap(), await dear()];
+    const materialId = product.variants[0]?.materialId ?? "";
+    expect(await importProducts(withVariant(bargain, { materialId }))).toBe(1);
+    expect((await read(bargain.id))?.variants[0]?.materialId).toBe(bargain.variants[0]?.materialId);
+    await approve("file products.jsonl");
+    expect((await read(bargain.id))?.variants[0]?.materialId).toBe(materialId);
+  });
+
+  it.each<[string, Partial<Variant>, Partial<Product>]>([
+    ["once and not for 24 months", { planPeriod: "once-off" }, {}],
+    ["once because it is bought in the shop", {}, { cartType: "prepaid" }],
+    ["for a single month of a contract without an end", { planPeriod: "month-to-month" }, {}],
+    ["only in the last month, because the others are free", { discountUnit: "months", promoDiscount: "23" }, {}],
+  ])("when the same monthly amount is paid %s", async (_, change, ofProduct) => {
+    const product = await contract();
+    const wanted = { ...withVariant(product, change), ...ofProduct };
+    expect(product.variants).toMatchObject([{ planPeriod: "pmx24" }]);
+    expect(await importProducts(wanted)).toBe(1);
+    expect(await read(product.id)).toMatchObject({ cartType: "contract", variants: [{ planPeriod: "pmx24" }] });
+    await approve("file products.jsonl");
+    expect(await read(product.id)).toMatchObject({ variants: [change], ...ofProduct });
+  });
+
+  it("as a new product for the price of a month of what is sold on contract only", async () => {
+    const product = await contract();
+    const cash = { planPeriod: "once-off" as const };
+    expect(await importProducts({ ...copyOf(product, "-CASH", cash), cartType: "prepaid" })).toBe(1);
+    const price = (priceOf(product) * 20).toFixed(2);
+    expect(await importProducts({ ...copyOf(product, "-DEAR", { ...cash, price }), cartType: "prepaid" })).toBe(0);
+  });
+
+  it.each<[string, (product: Product) => Product]>([
+    ["removed", (product) => withVariant(product, { variationId: `${product.id}-OTHER`, materialId: "OTHER-GOODS-1" })],
+    ["given another material", (product) => withVariant(product, { materialId: "OTHER-GOODS-2" })],
+  ])("for a week after the variant with this material was %s", async (_, changed) => {
+    const product = await dear();
+    expect(await importProducts(changed(product))).toBe(0);
+    expect(await importProducts(copyOf(product, "-AFTER", { price: "5.00" }))).toBe(1);
+    test.clock.advance(7 * DAY_MS + 1);
+    await signIn();
+    expect(await importProducts(copyOf(product, "-AFTER", { price: "5.00" }))).toBe(0);
+  });
+});
+
+describe("A promo code and a price fall are counted together", () => {
+  it.each([
+    ["half of the price", (product: Product) => ({ off: share(product, 0.5) })],
+    ["50 %", () => ({ percent: 50 })],
+  ])("when the price falls by half after a code of %s was made", async (_, values) => {
+    const product = await dear();
+    const { code, state } = await makeCode({ ...values(product), productIds: [product.id] });
+    expect(state).toBe("active");
+    expect((await setPrice(product, share(product, 0.5))).waiting).toHaveLength(1);
+    expect((await read(product.id))?.variants[0]?.price).toBe(product.variants[0]?.price);
+    expect(await approve(`product ${product.id}`)).toContainEqual(
+      expect.objectContaining({
+        label: expect.stringMatching(`Price with promo code ${code}$`),
+        before: product.variants[0]?.price,
+      }),
+    );
+    expect((await read(product.id))?.variants[0]?.price).toBe(share(product, 0.5));
+  });
+
+  it.each([
+    ["half of what it is now", (product: Product) => ({ off: share(product, 0.25) })],
+    ["50 %", () => ({ percent: 50 })],
+    ["half of its minimum amount", () => ({ off: "500.00", minimum: "1000.00" })],
+  ])("when a code of %s is made after the price fell by half", async (_, values) => {
+    const product = await dear();
+    expect((await setPrice(product, share(product, 0.5))).waiting).toEqual([]);
+    const { code, state, promoCodeId } = await makeCode({ ...values(product), productIds: [product.id] });
+    expect(state).toBe("off");
+    expect(await approve(`promo code ${code}`)).toContainEqual(
+      expect.objectContaining({ label: `Left to pay for ${product.name}`, before: product.variants[0]?.price }),
+    );
+    const headers = { authorization: `Bearer ${maker.token}` };
+    const shown = await test.app.inject({ url: `/api/staff/promo-codes/${promoCodeId}`, headers });
+    expect(shown.json().body.promoCode.state).toBe("active");
+  });
+
+  it("when a product moves into the category of a code, or a new one of it costs hardly more than the code takes off", async () => {
+    const product = await dear();
+    // Nothing is paid once in this category, so the code is worth nothing yet.
+    const categorySlug = "sim-only";
+    expect((await makeCode({ off: share(product, 0.9), categories: [categorySlug] })).state).toBe("active");
+    const moved = { ...product, categorySlug };
+    expect(await importProducts(moved)).toBe(1);
+    expect(await importProducts(copyOf(moved, "-NEW", { materialId: "NEW-GOODS-OF-CODE" }))).toBe(1);
+  });
+
+  it("but what a second person has approved of a code does not count: its products stay open to ordinary falls", async () => {
+    const [byPercent, byAmount] = [await dear(), await dear()];
+    const percent = await makeCode({ percent: 60, productIds: [byPercent.id] });
+    const amount = await makeCode({ off: share(byAmount, 0.6), productIds: [byAmount.id] });
+    const all = await makeCode({ off: "100.00" });
+    for (const { code, state } of [percent, amount, all]) {
+      expect(state).toBe("off");
+      await approve(`promo code ${code}`);
+    }
+    expect((await setPrice(byPercent, share(byPercent, 0.7))).waiting).toEqual([]);
+    expect((await setPrice(byAmount, share(byAmount, 0.9))).waiting).toEqual([]);
+    // It would leave a tenth of the price of before, of which it left four tenths.
+    expect((await setPrice(byAmount, share(byAmount, 0.7))).waiting).toHaveLength(1);
+  });
+});
+
+describe("Ordinary work goes live at once", () => {
+  /** Imports products in the back office's way. @returns the falls that are held */
+  async function fallsOf(products: readonly Product[]): Promise<unknown[]> {
+    const found: unknown[] = [];
+    const file = await written("large.jsonl", jsonLines(products));
+    const report = await importCatalogue(test.shop.db, file, {
+      cards: test.shop.cards,
+      index: writeProductDocuments,
+      now: test.shop.clock.now(),
+      hold: async (_, __, falls) => {
+        found.push(...falls);
+      },
+    });
+    expect(report).toMatchObject({ done: true, faults: { entries: 0 } });
+    return found;
+  }
+
+  const each = (products: readonly Product[], factor: number) =>
+    products.map((product) => ({
+      ...product,
+      variants: product.variants.map((variant) => ({ ...variant, price: (Number(variant.price) * factor).toFixed(2) })),
+    }));
+
+  it("The whole sample catalogue is imported again, sold by a second product each, reduced by 30 % and put back", async () => {
+    test.clock.advance(8 * DAY_MS);
+    await signIn();
+    // The operator puts the sample catalogue back, without a second person.
+    await importCatalogue(test.shop.db, await written("sample.jsonl", jsonLines(catalogue)), {
+      cards: test.shop.cards,
+      index: writeProductDocuments,
+      prefer: "files",
+    });
+    await test.shop.db
+      .updateTable("promo_code")
+      .set({ is_active: false })
+      .where("code", "like", "REFERENCE%")
+      .execute();
+    expect(await fallsOf(catalogue)).toEqual([]);
+    expect(await fallsOf(catalogue.map((product) => copyOf(product, "-AGAIN")))).toEqual([]);
+    expect(await fallsOf(each(catalogue, 0.7))).toEqual([]);
+    expect(await fallsOf(catalogue)).toEqual([]);
+  }, 60_000);
+
+  it("A generated catalogue is imported with new materials", async () => {
+    expect(await fallsOf([...generatedProducts(catalogue.length)])).toEqual([]);
+  }, 60_000);
+
+  it("A colour of a product is new and a third cheaper, and a new product of a new material costs what staff say", async () => {
+    const product = await dear();
+    const colour = { variationId: `${product.id}-RED`, materialId: `${product.id}-RED`, price: share(product, 0.67) };
+    expect(await importProducts(withAnother(product, colour))).toBe(0);
+    expect(await importProducts(copyOf(product, "-OWN", { materialId: `${product.id}-OWN`, price: "5.00" }))).toBe(0);
+  });
+
+  it("A contract is offered for 36 months too at a lower monthly amount, and for cash at what the contract costs", async () => {
+    const product = await contract();
+    const longer = {
+      variationId: `${product.id}-36`,
+      planPeriod: "pmx36",
+      duration: "36",
+      price: share(product, 0.7),
+    } as const;
+    expect(await importProducts(withAnother(product, longer))).toBe(0);
+  });
+});
