@@ -18,8 +18,8 @@ const QUERIES = {
   "GET /orderDetails/:id": 10,
   "POST /payment/start": 15,
   "GET /payment/status": 2,
-  "a notification": 13,
-  "POST /orders/cancel": 18,
+  "a notification": 14,
+  "POST /orders/cancel": 17,
 };
 
 type Step = keyof typeof QUERIES;

@@ -12,6 +12,43 @@ export const HeldProductsShape = z.object({
 });
 export type HeldProducts = z.output<typeof HeldProductsShape>;
 
+/** A value that a product would have instead of another. */
+export interface HeldChange {
+  name: string;
+  /** Empty for a value of the product itself. */
+  variationId: string;
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Largest number of characters of a value that is shown. */
+const SHOWN_CHARACTERS = 200;
+
+/**
+ * What the staged rows of products would change, so that whoever approves one value sees the others that go live with it. Of a new product or
+ * variant: the values by which one knows what is sold.
+ */
+export async function heldChanges(trx: Database, ids: readonly string[]): Promise<HeldChange[]> {
+  const { rows } = await sql<HeldChange>`
+    with change as (
+      select i.id as product_id, '' as variation_id, i.document as after, p.document as before
+      from import_product i left join product p on p.id = i.id where i.id = any(${ids})
+      union all
+      select i.product_id, i.variation_id, i.document, v.document
+      from import_variant i left join variant v using (variation_id) where i.product_id = any(${ids})
+    )
+    select p.name, variation_id as "variationId", field, coalesce(left(before->>field, ${SHOWN_CHARACTERS}), '') as before,
+      left(value, ${SHOWN_CHARACTERS}) as after
+    from change
+    join import_product p on p.id = product_id
+    cross join lateral jsonb_each_text(after) as each(field, value)
+    where before->>field is distinct from value
+      and (before is not null or field in ('name', 'title', 'materialId', 'planPeriod', 'price'))
+    order by product_id, variation_id, field`.execute(trx);
+  return rows;
+}
+
 /** Takes products out of the staged rows. */
 export async function holdProducts(trx: Database, ids: readonly string[]): Promise<HeldProducts> {
   const { rows } = await sql<HeldProducts>`

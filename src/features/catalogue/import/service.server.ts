@@ -15,7 +15,7 @@ import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Product } from "../model.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
 import { readPatches } from "./csv.server.ts";
-import { type HeldProducts, holdProducts, stageHeld } from "./held.repository.server.ts";
+import { type HeldChange, type HeldProducts, heldChanges, holdProducts, stageHeld } from "./held.repository.server.ts";
 import {
   editedRows,
   type ImportConflict,
@@ -54,11 +54,17 @@ export interface CatalogueImportOptions extends ImportOptions {
    * Called in the transaction of the import with the products that have a price that falls by more than half, which are then left out; unless it is only
    * a check. Without it, everything is imported: what somebody runs on the server needs no second person.
    */
-  hold?: ((trx: Database, held: HeldProducts, falls: readonly PriceFall[]) => Promise<void>) | undefined;
+  hold?: ((trx: Database, held: HeldProducts, why: HeldBecause) => Promise<void>) | undefined;
   /** The time, for `hold`. */
   now?: Date;
   /** Called in the transaction of the import before it is committed, unless it is only a check. */
   record?: (trx: Database, counts: ImportCounts) => Promise<void>;
+}
+
+/** The prices for which products are held, and everything that they would change. */
+interface HeldBecause {
+  falls: readonly PriceFall[];
+  changes: readonly HeldChange[];
 }
 
 /** Result of an import. */
@@ -177,8 +183,9 @@ async function checkAndMerge(
   const falls = hold ? await stagedFalls(trx, now) : [];
   const heldIds = [...new Set(falls.map(({ productId }) => productId))];
   if (heldIds.length > 0) {
+    const changes = await heldChanges(trx, heldIds);
     const held = await holdProducts(trx, heldIds);
-    if (!check) await hold?.(trx, held, falls);
+    if (!check) await hold?.(trx, held, { falls, changes });
   }
   if (hold) await keepFormerPrices(trx, now);
   const counts = await mergeStaged(trx, { rules: cards.version, index });

@@ -1,9 +1,9 @@
 import { extname } from "node:path";
 import { z } from "zod";
 import { exportLines } from "#catalogue/import/export.server.ts";
-import { type HeldProducts, HeldProductsShape } from "#catalogue/import/held.repository.server.ts";
+import { type HeldChange, HeldProductsShape } from "#catalogue/import/held.repository.server.ts";
 import { fallLabel, forgetFormerPrices, type PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
-import { importCatalogue, importHeld } from "#catalogue/import/service.server.ts";
+import { type CatalogueImportOptions, importCatalogue, importHeld } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -12,13 +12,39 @@ import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
+import { MAX_DIFFERENCES } from "../approvals/model.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
+import type { Difference } from "../difference.model.ts";
 import { catalogueBusy, exportTooLarge, type importFile, wrongFile } from "./contract.ts";
 import type { StaffCatalogueContext } from "./service.server.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
 
 const MAX_EXPORT_BYTES = 50_000_000;
+
+/**
+ * What the held products of a file would change, the prices for which they are held first. A second person approves nothing unseen.
+ * @throws HttpProblem wrong_catalogue_file for more than an approval shows
+ */
+function differencesOf({ falls, changes }: Parameters<Hold>[2]): Difference[] {
+  const labelOf = ({ name, variationId }: PriceFall | HeldChange) => [name, variationId].filter(Boolean).join(", ");
+  const isListed = ({ variationId, field }: HeldChange) =>
+    falls.some((fall) => fall.promoCode === null && fall.variationId === variationId && fall.field === field);
+  const differences = [
+    ...falls.map((fall) => ({ label: `${labelOf(fall)}: ${fallLabel(fall)}`, before: fall.before, after: fall.after })),
+    ...changes
+      .filter((change) => !isListed(change))
+      .map((change) => ({ label: `${labelOf(change)}: ${change.field}`, before: change.before, after: change.after })),
+  ];
+  if (differences.length > MAX_DIFFERENCES)
+    throw new HttpProblem(wrongFile, {
+      field: "body.file",
+      message: `The products with steep price falls change ${differences.length} values, and a second person can approve ${MAX_DIFFERENCES} at once. Split the file`,
+    });
+  return differences;
+}
+
+type Hold = NonNullable<CatalogueImportOptions["hold"]>;
 
 /**
  * Checks or imports an uploaded file. Importing it again changes nothing, so a double click does no harm. Products with a price that falls by more
@@ -43,18 +69,14 @@ export async function importUpload(
       check: mode === "check",
       skipBad: skipBad === "true",
       now: clock.now(),
-      hold: (trx: Database, held: HeldProducts, falls: readonly PriceFall[]) =>
+      hold: ((trx, held, why) =>
         requestApproval(context, trx, {
           kind: "import",
           subject: `file ${name.slice(0, 200)}`,
           requestedBy: staffId,
-          differences: falls.map((fall) => ({
-            label: `${fall.name}, ${fall.variationId}: ${fallLabel(fall)}`,
-            before: fall.before,
-            after: fall.after,
-          })),
+          differences: differencesOf(why),
           payload: held,
-        }),
+        })) satisfies Hold,
     };
     const report = await importCatalogue(db, path, {
       ...options,

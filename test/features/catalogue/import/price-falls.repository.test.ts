@@ -296,7 +296,7 @@ describe("Ordinary work goes live at once", () => {
       cards: test.shop.cards,
       index: writeProductDocuments,
       now: test.shop.clock.now(),
-      hold: async (_, __, falls) => {
+      hold: async (_, __, { falls }) => {
         found.push(...falls);
       },
     });

@@ -89,10 +89,10 @@ async function decide(who: Signed, subject: string, isApproved: boolean, reason 
   return send(who, "POST", `/api/staff/approvals/${approval?.approvalId}`, { isApproved, reason });
 }
 
-async function importFile(content: string, mode: "check" | "import" = "import") {
+async function importFile(content: string, mode: "check" | "import" = "import", filename = "sale.csv") {
   const sent = form([
     { name: "mode", value: mode },
-    { name: "file", value: content, filename: "sale.csv" },
+    { name: "file", value: content, filename },
   ]);
   const answer = await test.app.inject({
     method: "POST",
@@ -238,6 +238,25 @@ describe("A price that falls by more than half", () => {
     ]);
     expect((await decide(second, "file sale.csv", true)).status).toBe(200);
     expect([await priceOf(cheap), await priceOf(other)]).toEqual(["5.00", other.at(0.9)]);
+  });
+
+  it("waits in an imported file with everything else that goes live with it", async () => {
+    const phone = nextPhone();
+    const [product] = await productsById(test.shop.db, [phone.id]);
+    const line = JSON.stringify({ ...product, name: "Headphones" });
+    expect(
+      (await importFile(line.replaceAll(`"price":"${phone.price}"`, '"price":"5.00"'), "import", "sale.jsonl")).body
+        .held,
+    ).toBe(1);
+    expect(await waitingFor("file sale.jsonl")).toMatchObject([
+      {
+        differences: expect.arrayContaining([
+          { label: expect.stringContaining(`${phone.variationId}: Price`), before: phone.price, after: "5.00" },
+          { label: "Headphones: name", before: expect.any(String), after: "Headphones" },
+        ]),
+      },
+    ]);
+    await decide(second, "file sale.jsonl", false, "That is not what it says");
   });
 
   it("of an imported file is out of date when its product was changed in between", async () => {

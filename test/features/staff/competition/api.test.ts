@@ -298,7 +298,7 @@ describe("After the draw", () => {
       ?.run({ competitionId, place: 1 });
     other.shop.sms = sms;
     const text = winnerSms({ title: "Tap2Win spring", prize: "A car" }, other.shop.brand);
-    expect(sent).toEqual([{ messageId: winners[0].entryId, to: winners[0].mobileNumber, text }]);
+    expect(sent).toEqual([{ kind: "prize", messageId: winners[0].entryId, to: winners[0].mobileNumber, text }]);
     expect(text).toContain("never ask for a fee");
     const viewed = (await manager.call(`GET /staff/competitions/${competitionId}`)).body.body.winners[0];
     expect(viewed.sentAt).not.toBeNull();
