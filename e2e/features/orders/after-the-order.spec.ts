@@ -168,7 +168,7 @@ test("D-14 I send back what was delivered: I am told how, and my money follows t
     await page.goto(path);
     await page.getByRole("button", { name: "Cancel this order" }).press("Enter");
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("You send the goods back");
+    await expect(dialog).toContainText("Send the goods back");
     await expect(dialog).toContainText("We'll refund R99.00 once we have the goods back");
     await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
     const card = page.getByRole("region", { name: "Send the goods back" });

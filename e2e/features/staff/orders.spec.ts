@@ -84,7 +84,7 @@ for (const width of STAFF_WIDTHS)
       const cancelling = page.getByRole("region", { name: "If the customer changes their mind" });
       await expect(cancelling.getByText("They may cancel without a reason.")).toBeVisible();
       await cancelling.getByText("Cancel for the customer").press("Enter");
-      await expect(cancelling.getByText(/^R\d+ is refunded once the warehouse has confirmed/)).toBeVisible();
+      await expect(cancelling.getByText(/^R\d+ is refunded\. First the warehouse has to confirm/)).toBeVisible();
       await expectAccessible(page);
       await cancelling.getByRole("button", { name: "Cancel order" }).press("Enter");
       await expect(cancelling.getByLabel("Reason")).toBeFocused();

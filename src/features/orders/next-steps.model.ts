@@ -56,7 +56,7 @@ function isReturnOpen(status: OrderStatus, returnState: ReturnState): boolean {
 
 /** Why nothing follows from a cancellation yet. @param then what does once nothing was sent or loaded: "we'll refund you" */
 export function awaitingWarehouse(then: string): string {
-  return `We've asked the warehouse to stop it. Once it confirms that nothing has been sent or loaded, ${then}. If something has, we'll tell you what happens next.`;
+  return `Once the warehouse confirms that nothing was sent or loaded, ${then}. If something was, we'll tell you.`;
 }
 
 /** When an order was placed, as its pages show it; for a draft, when its checkout began. */

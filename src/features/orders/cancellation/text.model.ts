@@ -18,15 +18,15 @@ export function cancelEffects(
   const money = isPaidOnline
     ? `We'll refund ${amount} ${when}, to the card or account that you paid with.`
     : needsReturn
-      ? `Your agreement goes on, with its bills, until we have the goods back or you've told us their tracking number. Then it ends, and you pay nothing for this order.`
+      ? `Your agreement and its bills end ${when}. You pay nothing for this order.`
       : "We won't bill you for it.";
   const [verb, it] = kept.length === 1 ? ["was", "it"] : ["were", "them"];
   return [
     ...(needsReturn
       ? [
           isDelivered
-            ? "You send the goods back, or hand them in at a store. You only pay to send them. We'll tell you where to and how."
-            : "It's on its way to you. Refuse the parcel at the door, or send it back. You only pay to send it.",
+            ? "Send the goods back, or hand them in at a store. You only pay to send them. We'll tell you how."
+            : "Refuse the parcel at the door, or send the goods back. You only pay to send them.",
         ]
       : []),
     money,
@@ -41,9 +41,9 @@ export function cancelEffects(
 function untilConfirmed({ isGoods, service }: Pick<OrderSituation, "isGoods" | "service">): string[] {
   const isStarted = !isGoods || (service !== undefined && (service.loadedOnto.length > 0 || service.sendsCode));
   return [
-    "We'll first check with the warehouse how far your order has got.",
+    "We'll first check with the warehouse.",
     ...(isGoods ? ["If the parcel has already left, we'll tell you how to send it back."] : []),
-    ...(isStarted ? ["What's already loaded, sent or switched on as you asked, you keep and pay for."] : []),
+    ...(isStarted ? ["You keep and pay for what's loaded or sent by then."] : []),
   ];
 }
 

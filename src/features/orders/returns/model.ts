@@ -118,7 +118,7 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
     : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
   const money = amount
     ? `We refund ${amount} as soon as we have it, or as soon as you tell us its tracking number, by ${formatDay(due)} at the latest.`
-    : "Your agreement goes on until we have it, or you tell us its tracking number. Then it ends, you pay nothing for this order, and we credit what we billed for it.";
+    : "Your agreement ends as soon as we have it, or as soon as you tell us its tracking number. You pay nothing for this order: we credit what we billed for it.";
   return [
     { label: "What", text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early}` },
     { label: "Where to", text: `${address}. Write ${ecomId} on the parcel. Or hand it in at any of our stores.` },
@@ -160,7 +160,7 @@ export function settledText(
       return [
         "We haven't received the goods that you sent back.",
         `The reason: ${reason}`,
-        `This message doesn't take any money from you. Please call us on ${telephone} and keep the slip of the courier or the store ready, so that we can find them together. If we can't agree, you can go to an ombud.`,
+        `You don't pay anything now. Please call us on ${telephone} with your slip, so that we can find them. If we can't agree, you can go to an ombud.`,
       ];
   }
 }

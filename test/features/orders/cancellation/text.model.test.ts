@@ -25,18 +25,18 @@ describe("Cancellation texts", () => {
   });
 
   it("D-14 The cancellation text asks for the goods back only after they were sent, and says that the money follows them", () => {
-    expect(follows({})).not.toContain("You send the goods back");
+    expect(follows({})).not.toContain("Send the goods back");
     expect(follows({ isSent: true }, { needsReturn: true })).toContain("Refuse the parcel at the door");
     const delivered = follows({ isSent: true, isDelivered: true }, { needsReturn: true });
     expect(delivered).toContain("You only pay to send them");
     expect(delivered).toContain("We'll refund R999.00 once we have the goods back");
     const onAccount = follows({ isSent: true, isPaidOnline: false }, { needsReturn: true });
-    expect(onAccount).toContain("Your agreement goes on, with its bills, until we have the goods back");
+    expect(onAccount).toContain("Your agreement and its bills end once we have the goods back");
   });
 
   it("D-14 The cancellation text says what the warehouse may have done already, and only of what was ordered", () => {
     const service = { loadedOnto: ["082 123 4567"], sendsCode: false };
-    const [left, loaded] = ["If the parcel has already left", "What's already loaded, sent or switched on"];
+    const [left, loaded] = ["If the parcel has already left", "You keep and pay for what's loaded or sent by then"];
     const says = (more: Partial<OrderSituation>, effect = {}) =>
       [left, loaded].filter((text) => follows(more, effect).includes(text));
     expect(says({})).toEqual([left]);

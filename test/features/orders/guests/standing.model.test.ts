@@ -53,7 +53,7 @@ describe("The status page behind the link in a message", () => {
     expect(standingSteps({ ...cancelled, returnState: "received", sendBackBy: null })[0]).toContain("we'll refund you");
     const unclear = { ...cancelled, returnState: "unclear", sendBackBy: null } as const;
     expect(standingSteps(unclear).join(" ")).toContain(
-      "Once it confirms that nothing has been sent or loaded, we'll refund",
+      "Once the warehouse confirms that nothing was sent or loaded, we'll refund",
     );
     expect(standingSteps({ ...unclear, status: "cancelled" }).join(" ")).toContain("nothing of it is billed");
     const refused = { ...cancelled, status: "cancelled", returnState: "refused", sendBackBy: null } as const;

@@ -131,7 +131,7 @@ it("D-14 A message about a refund promises it only once the warehouse has answer
     "We'll refund R999.00 to the account or card that you paid with by 20 December",
   );
   const unclear = text("refund", { ...order, returning });
-  expect(unclear).toContain("Once it confirms that nothing has been sent or loaded, we'll refund R999.00");
+  expect(unclear).toContain("Once the warehouse confirms that nothing was sent or loaded, we'll refund R999.00");
   expect(orderSms("refund", { ...order, returning }, brand.name)).not.toContain("R999");
   expect(text("cancelled", { ...ORDER, returning })).toContain("nothing of it is billed");
   const part = text("kept", { ...order, kept: ["Monthly data bundle, 1GB"] });
@@ -191,7 +191,7 @@ it("D-14 The messages about goods of an order on account say until when the agre
     reason: "",
   };
   const order: OrderFacts = { ...ORDER, isPaid: false, refundCents: 0, returning: expected };
-  expect(text("return_expected", order)).toContain("Your agreement goes on until we have it");
+  expect(text("return_expected", order)).toContain("Your agreement ends as soon as we have it");
   const sms = orderSms("return_expected", order, brand.name);
   expect(sms).toContain("Until then your agreement goes on.");
   expect(sms.length).toBeLessThanOrEqual(306);

@@ -86,7 +86,9 @@ describe("Messages of a paid order", () => {
       "refunded sms",
     ]);
     const refund = (await messagesFor(test, orderId)).find(({ kind }) => kind === "refund");
-    expect(refund?.text).toContain("Once it confirms that nothing has been sent or loaded, we'll refund R1,098.00");
+    expect(refund?.text).toContain(
+      "Once the warehouse confirms that nothing was sent or loaded, we'll refund R1,098.00",
+    );
     expect(refund?.text).toContain("by 20 December 2026 at the latest");
   });
 

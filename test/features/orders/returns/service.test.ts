@@ -227,7 +227,7 @@ describe("Goods of a cancelled order", () => {
     });
     const told = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "return_not_received");
     expect(told.map(({ channel }) => channel)).toEqual(["email", "sms"]);
-    expect(told[0]?.text).toMatch(/haven't received[\s\S]+The courier lost it[\s\S]+doesn't take any money/);
+    expect(told[0]?.text).toMatch(/haven't received[\s\S]+The courier lost it[\s\S]+don't pay anything now/);
     expect([await gaugeOf("shop_returns_missing"), await listed("return"), await alarms()]).toEqual([0, [], []]);
     const other = await cancelledPhone(await newShopper(test));
     expect((await record(other.ecomId, "2026-12-01")).body.code).toBe("tracking_used");
