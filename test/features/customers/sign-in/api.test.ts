@@ -109,7 +109,7 @@ describe("POST /sign-in", () => {
       });
     for (let network = 0; network < 30; network += 1) await ask();
     const other = (await signedIn(test, newContact())).reply.browserMark;
-    const forged = reply.browserMark.replace(/\../, (start) => (start === ".A" ? ".B" : ".A"));
+    const forged = reply.browserMark.replace(/[.]./, (start: string) => (start === ".A" ? ".B" : ".A"));
     const ofAnother = `${other.split(".")[0]}.${reply.browserMark.split(".")[1]}`;
     for (const browserMark of [undefined, "", "a.b", other, forged, ofAnother])
       expect((await ask({ browserMark })).statusCode, browserMark).toBe(429);
