@@ -98,7 +98,9 @@ test("B-06 D-14 A contract that I cancelled runs until its phone is back, and go
   await page.getByRole("button", { name: "Cancel this order" }).press("Enter");
   await expect(page.getByText("Your agreement and its bills end once we have the goods back")).toBeVisible();
   await page.getByRole("button", { name: "Cancel the order" }).press("Enter");
-  await expect(page.getByRole("region", { name: "Send the goods back" })).toContainText("Your agreement goes on until");
+  await expect(page.getByRole("region", { name: "Send the goods back" })).toContainText(
+    "Your agreement ends as soon as",
+  );
   await expectAccessible(page);
   await open(page, "/account/subscriptions");
   await expect(page.getByText("as soon as we have the goods back")).toBeVisible();
