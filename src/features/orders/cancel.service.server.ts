@@ -7,6 +7,7 @@ import { refundsDue } from "./cancellation/refunds.model.ts";
 import { cancellableOf, keptCentsOf, settleCancellation } from "./cancellation/service.server.ts";
 import { cancellationText } from "./cancellation/text.model.ts";
 import {
+  CANCELLED,
   type Cancellation,
   cancellationFor,
   keptLines,
@@ -27,9 +28,6 @@ import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.
 /** In the history of an order that its customer cancelled without giving a reason. */
 export const NO_REASON = "You cancelled it";
 
-/** States of a cancelled order: cancelling it again has no effect. */
-const CANCELLED_STATUSES: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
-
 /**
  * Cancels an order for its customer (D-14), in one transaction, so that a concurrent notification applies before or after it. Payments are
  * refunded and stock is released once the warehouse has said that nothing left, of goods that were sent once they are back; an order on
@@ -42,7 +40,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
-    if (CANCELLED_STATUSES.includes(order.status)) return order.status;
+    if (CANCELLED.includes(order.status)) return order.status;
     const cancellation = cancellationOf(context, order, await detailsOf(trx, context.detailCipher, order));
     if (!cancellation.allowed)
       throw new HttpProblem(notCancellable, {

@@ -4,6 +4,9 @@ import { type Cents, toCents, toRand } from "#shared/money.ts";
 import { endOfDays } from "#shared/working-days.ts";
 import { isSentAtOnce, isVoucherLine, isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
 
+/** Statuses of a cancelled order: it is not sent any more, and cancelling it again has no effect. */
+export const CANCELLED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
+
 /** Days within which a customer may cancel without a reason (ECT Act 25 of 2002, section 44). */
 const CANCEL_DAYS = 7;
 
@@ -48,7 +51,7 @@ export interface CancellableOrder {
  */
 export function cancellationFor(order: CancellableOrder, now: Date): Cancellation {
   const { status, lines } = order;
-  if (["cancelled", "refund_pending", "refunded"].includes(status)) return notAllowed("over");
+  if (CANCELLED.includes(status)) return notAllowed("over");
   if (status === "handed_off") return notAllowed("elsewhere");
   if (isWaiting(status)) return { allowed: true, until: null, why: null };
   const kept = keptLines(order);

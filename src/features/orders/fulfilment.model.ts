@@ -5,10 +5,7 @@ import type { Store } from "#coverage/stores/model.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { type PortingTimes, portsOf } from "./details/porting.model.ts";
-import { hasSim, isVoucherLine, type OrderLine, type OrderStatus } from "./model.ts";
-
-/** Statuses of an order that is not sent any more. */
-export const ENDED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
+import { hasSim, isVoucherLine, type OrderLine } from "./model.ts";
 
 /** State of the SIM registration required by law (RICA, Act 70 of 2002; D-13). */
 export const RICA_STATES = ["not_needed", "awaiting", "captured"] as const;

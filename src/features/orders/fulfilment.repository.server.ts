@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { ENDED, type Sim } from "./fulfilment.model.ts";
+import { CANCELLED } from "./cancellation.model.ts";
+import type { Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
 /** Sets when goods left the warehouse or reached the customer, a service was loaded, or the warehouse took the task back, once. */
@@ -63,7 +64,7 @@ export function unfulfilledOrders(db: Database, before: Date, limit: number): Pr
 /** Cancelled orders of which the warehouse has not said what it did, because a response was lost or it was unavailable. */
 export function unwithdrawnOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
   return unchangedOrders(db, before, limit)
-    .where("status", "in", ENDED)
+    .where("status", "in", CANCELLED)
     .where("concluded_at", "is not", null)
     .where("withdrawn_at", "is", null)
     .execute();

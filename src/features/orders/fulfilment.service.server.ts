@@ -3,10 +3,11 @@ import { isIccid } from "#shared/check-digit.ts";
 import { dayOf } from "#shared/day.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import { applyDone, type Done } from "./cancellation/service.server.ts";
+import { CANCELLED } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
-import { ENDED, ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
+import { ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseNotification, WarehouseResult } from "./fulfilment.port.ts";
 import {
   orderByEcomId,
@@ -42,7 +43,7 @@ export async function beginFulfilment(
   details: CheckoutDetails,
 ): Promise<void> {
   if (!order.placed) return;
-  if (ENDED.includes(order.status)) return endFulfilment(context, order);
+  if (CANCELLED.includes(order.status)) return endFulfilment(context, order);
   if (!isBought(order.status)) return;
   await context.fulfilment.request(taskOf(order, order.placed.lines, details, context.stores));
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
@@ -64,7 +65,7 @@ export async function endFulfilment(context: OrdersContext, order: StoredOrder):
   const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId);
   const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
   await withLockedOrder(context, order, async (trx, locked) => {
-    if (ENDED.includes(locked.status)) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
+    if (CANCELLED.includes(locked.status)) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
   });
 }
 
@@ -111,13 +112,15 @@ function apply(
     case "rica":
       return registerSims(context, db, order, notification);
     case "loaded":
-      return ENDED.includes(order.status) ? recordLate(context, db, order, "loaded") : recordLoaded(context, db, order);
+      return CANCELLED.includes(order.status)
+        ? recordLate(context, db, order, "loaded")
+        : recordLoaded(context, db, order);
     case "returned": {
       const on = dayOf(context.clock.now());
       return settleReturn(context, db, order, { state: "received", actor: "warehouse", proof: "", on, reason: "" });
     }
     default:
-      return ENDED.includes(order.status)
+      return CANCELLED.includes(order.status)
         ? recordLate(context, db, order, notification.kind)
         : advance(context, db, order, notification.kind);
   }

@@ -166,12 +166,7 @@ function ofPayment<
  * @returns false when it has changed
  */
 export async function moveRefund(db: Database, refund: Refund, to: RefundState, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("refund")
-    .set({ state: to, updated_at: now })
-    .where("owner_id", "=", refund.ownerId)
-    .where("gateway", "=", refund.gateway)
-    .where("gateway_id", "=", refund.gatewayId)
+  const { numUpdatedRows } = await ofPayment(db.updateTable("refund").set({ state: to, updated_at: now }), refund)
     .where("state", "=", refund.state)
     .where("amount_cents", "=", refund.amountCents)
     .executeTakeFirst();

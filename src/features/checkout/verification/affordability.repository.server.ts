@@ -5,6 +5,7 @@ import { agreementRuns, isWaiting } from "#orders/model.ts";
 import { ORDER_SUMMARY, type OrderKey } from "#orders/repository.server.ts";
 import { RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { lockName } from "#platform/database/name-lock.server.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 
 /**
@@ -12,8 +13,7 @@ import { type Cents, toCents } from "#shared/money.ts";
  * answer of the first.
  */
 export async function lockPerson(db: Database, personHash: Buffer): Promise<void> {
-  const name = `verified person ${personHash.toString("hex")}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  await lockName(db, `verified person ${personHash.toString("hex")}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { lockName } from "#platform/database/name-lock.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import type { Target } from "../otp/model.ts";
 import { numbersUsedSince, type SignInMethod } from "./model.ts";
@@ -39,7 +40,7 @@ export async function customerWith(db: Database, { channel, address }: Target): 
  * contact begins with it, so that of two at the same time the second one sees what the first one did.
  */
 export async function lockTarget(db: Database, { address }: Target): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer contact ${address}`}, 0))`.execute(db);
+  await lockName(db, `customer contact ${address}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { lockName } from "#platform/database/name-lock.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
 /** A request for a message when a product is back. */
@@ -14,7 +15,7 @@ export interface BackInStockRequest {
 
 /** Locks the requests of an address until the transaction ends, so that no two requests are counted at once. */
 export async function lockAddress(db: Database, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 66))`.execute(db);
+  await lockName(db, `back in stock ${address}`);
 }
 
 /** The products for which an address waits. */

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import {
+  CANCELLED,
   type CancellableOrder,
   isAnswered,
   keptLines,
@@ -13,7 +14,6 @@ import {
 import type { OrdersContext } from "../context.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { ENDED } from "../fulfilment.model.ts";
 import { setFulfilmentTime } from "../fulfilment.repository.server.ts";
 import type { OrderLine } from "../model.ts";
 import { deleteRefund, lockRefunds, type Refund, receivedPayments, setRefund } from "../refund.repository.server.ts";
@@ -53,7 +53,7 @@ export async function applyDone(
   const now = context.clock.now();
   for (const what of done) await setFulfilmentTime(trx, order, what, now);
   const current = await lockOrder(trx, order);
-  if (!current || !ENDED.includes(current.status)) return;
+  if (!current || !CANCELLED.includes(current.status)) return;
   const goods = goodsOf(current);
   const isSentNow = goods.length > 0 && !order.sentAt && current.sentAt !== null;
   const isKeptNow = (await keptNow(context, trx, current)).length > (await keptNow(context, trx, order)).length;

@@ -1,11 +1,10 @@
+import { CANCELLED } from "../cancellation.model.ts";
 import type { ConsentKind } from "../details/consents.model.ts";
 import { agreementRuns, isPayable, type OrderStatus } from "../model.ts";
 import type { ReturnState } from "../returns/model.ts";
 
 /** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
 export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
-
-const CANCELLED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
 
 /** Why a consent that a bought order rests on stays. */
 const REASONS: Record<OrderConsentKind, string> = {

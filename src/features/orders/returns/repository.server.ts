@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
+import { lockName } from "#platform/database/name-lock.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { midnightOf } from "#shared/day.ts";
 import { OrderStatusShape } from "../contract.ts";
@@ -136,12 +137,8 @@ export async function claimTracking(
   { ownerId, orderId }: OrderKey,
   tracking: string,
 ): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`return ${tracking}`}, 0))`.execute(db);
-  const other = await db
-    .selectFrom("order_return as r")
-    .innerJoin("checkout_order as o", (join) =>
-      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
-    )
+  await lockName(db, `return ${tracking}`);
+  const other = await returnsWithOrders(db)
     .select("o.ecom_id")
     .where("r.tracking", "=", tracking)
     .where("r.order_id", "<>", orderId)
@@ -156,6 +153,14 @@ export async function claimTracking(
   return undefined;
 }
 
+function returnsWithOrders(db: Database) {
+  return db
+    .selectFrom("order_return as r")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
+    );
+}
+
 /** A return that is not settled, for staff. */
 export interface OpenReturn extends OrderKey {
   ecomId: string;
@@ -164,11 +169,7 @@ export interface OpenReturn extends OrderKey {
 
 /** Returns that are not settled and due before an instant, of which staff were not told on a day; the earliest first. */
 export async function returnsToAlarm(db: Database, before: Date, today: string): Promise<OpenReturn[]> {
-  return db
-    .selectFrom("order_return as r")
-    .innerJoin("checkout_order as o", (join) =>
-      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
-    )
+  return returnsWithOrders(db)
     .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.due_at as dueAt"])
     .where("r.state", "in", OPEN)
     .where("r.due_at", "<", before)
@@ -187,11 +188,7 @@ export interface MissingReturn extends OrderKey {
 
 /** Returns that were handed over before a day and have not arrived, of which staff were not told on `today`; the earliest first. */
 export async function missingReturns(db: Database, before: string, today: string): Promise<MissingReturn[]> {
-  return db
-    .selectFrom("order_return as r")
-    .innerJoin("checkout_order as o", (join) =>
-      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
-    )
+  return returnsWithOrders(db)
     .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.proof"])
     .select(sql<string>`r.happened_on::text`.as("on"))
     .where("r.state", "=", sql.lit("handed_over"))

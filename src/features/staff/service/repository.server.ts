@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
+import { CANCELLED } from "#orders/cancellation.model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
@@ -78,7 +79,7 @@ export async function mostSold(db: Database, from: Date, limit: number) {
       sql<number>`sum((line ->> 'quantity')::integer)`.as("units"),
     ])
     .where("concluded_at", ">=", from)
-    .where("status", "not in", ["cancelled", "refund_pending", "refunded"])
+    .where("status", "not in", CANCELLED)
     .where(sql<boolean>`line ->> 'itemType' = 'main'`)
     .groupBy("productId")
     .orderBy("units", "desc")
