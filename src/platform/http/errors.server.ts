@@ -27,10 +27,13 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   return answer(request, reply, problem, problem === invalidRequest ? { message: messageFor(error) } : {});
 }
 
-/** True when a request could not be read to its end, because the client hung up. */
+/**
+ * True when a request could not be read to its end, because the client hung up. One that was read can meet the same codes at the database,
+ * and its stream is destroyed by then, too.
+ */
 function isLost({ code = "" }: FastifyError, { raw }: FastifyRequest): boolean {
   return (
-    raw.destroyed && ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "FST_ERR_CTP_INVALID_CONTENT_LENGTH"].includes(code)
+    !raw.complete && ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "FST_ERR_CTP_INVALID_CONTENT_LENGTH"].includes(code)
   );
 }
 

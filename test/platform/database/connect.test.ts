@@ -1,8 +1,11 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { readEnv } from "#app/env.server.ts";
 import { connect, type Database, requirePostgres } from "#platform/database/connect.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { RETRY_AFTER_SECONDS } from "#platform/http/plain-page.ts";
+import { makeServer } from "#platform/http/server.server.ts";
 import { openTcpProxy } from "../../../chaos/tcp-proxy.ts";
 import { freshDatabase } from "../../support/database.ts";
 
@@ -195,4 +198,23 @@ describe("Network faults", () => {
       expect(await failure(revisions(db)).then(() => revisions(db))).not.toEqual([]);
     },
   );
+
+  it("A call that was read whole answers 503 when its connection to the database is reset", async () => {
+    const { proxy, db } = await throughProxy(1);
+    await revisions(db);
+    const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
+    onTestFinished(() => server.close());
+    server.post("/data", async () => {
+      const pending = revisions(db);
+      proxy.reset();
+      return pending;
+    });
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const answer = await fetch(`${url}/data`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, String(RETRY_AFTER_SECONDS)]);
+  });
 });
