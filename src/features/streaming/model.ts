@@ -1,5 +1,5 @@
 import type { OrderType } from "#catalogue/model.ts";
-import { formatDay, HOUR_MS, monthsAfter } from "#shared/day.ts";
+import { addDays, formatDay, HOUR_MS, monthsAfter } from "#shared/day.ts";
 import { type Cents, formatPrice } from "#shared/money.ts";
 
 /** The states from a mobile number to a subscription (L-01). The first six are of a sign-up, the others of what was ordered. */
@@ -83,6 +83,14 @@ export function chargeDay(firstChargeOn: string, period: number): string {
   return monthsAfter(firstChargeOn, period);
 }
 
+/** Days in which a subscription without free months can be switched on before its first charge. */
+const DAYS_WITHOUT_FREE_MONTHS = 3;
+
+/** The day of the first charge of a subscription that starts today (L-03). */
+export function firstChargeDay(freeMonths: number, today: string): string {
+  return freeMonths > 0 ? monthsAfter(today, freeMonths) : addDays(today, DAYS_WITHOUT_FREE_MONTHS);
+}
+
 /** What is ordered, as its terms name it. */
 export interface Offer {
   title: string;
@@ -106,12 +114,13 @@ export const START_AT_ONCE =
 
 /** The terms of a subscription that starts today; what the customer accepts and the shop stores (L-02). @param today a South African day */
 export function termsOf(offer: Offer, billing: Billing, today: string): string {
-  const first = formatDay(monthsAfter(today, offer.freeMonths));
+  const first = formatDay(firstChargeDay(offer.freeMonths, today));
+  const isFree = offer.freeMonths > 0;
   const from = billing === "account" ? "your account" : "your airtime";
   return [
     `${offer.title}: ${priceText(offer)}, incl. VAT.`,
-    `Once you've activated it, we'll take ${formatPrice(offer.priceCents)} off ${from} for the first time on ${first}, and then every month. We'll message you ${REMINDER_DAYS} days before.`,
-    "You can cancel at any time. You can watch until the end of the month that you've paid for, or of the free months, and you pay nothing after that.",
+    `Once you've activated it, we'll take ${formatPrice(offer.priceCents)} off ${from} for the first time on ${first}, and then every month. ${isFree ? `We'll message you ${REMINDER_DAYS} days before.` : "If you haven't activated it by then, it ends and you pay nothing."}`,
+    `You can cancel at any time. You can watch until the end of the month that you've paid for${isFree ? ", or of the free months" : ""}, and you pay nothing after that.`,
     "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
     "We give your number and email address to the streaming service, which may keep them outside South Africa.",
     START_AT_ONCE,

@@ -18,6 +18,10 @@ describe("The terms of a streaming subscription", () => {
     );
     const notFree = termsOf({ ...one, freeMonths: 0 }, "prepaid", "2026-11-20");
     expect(notFree).toContain("Mobile Edition: R29 a month, incl. VAT.");
+    expect(notFree).toContain(
+      "for the first time on 23 November 2026, and then every month. If you haven't activated it",
+    );
+    expect(notFree).not.toMatch(/free|message you/);
   });
 });
 

@@ -30,6 +30,7 @@ const TermsShape = z.object({
   text: z.string(),
   title: z.string(),
   freeMonths: z.int(),
+  freeMonthsUsed: z.boolean().describe("The verified number has had its free months, so there are none"),
   price: RandShape.describe("Per month, after the free months"),
   firstChargeOn: z.iso.date(),
 });

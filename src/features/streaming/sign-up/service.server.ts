@@ -9,32 +9,38 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
-import { dayOf, monthsAfter } from "#shared/day.ts";
+import { dayOf, daysBefore } from "#shared/day.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import { grantAccess } from "../access.repository.server.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
-import { ACCESS_MS, canMove, hasReached, type Offer, type SignUpState, termsOf } from "../model.ts";
+import { ACCESS_MS, canMove, firstChargeDay, hasReached, type Offer, type SignUpState, termsOf } from "../model.ts";
 import type { ActiveServices, Identification } from "../partner.port.ts";
 import { numberHashOf } from "../secrets.server.ts";
+import { hadFreeMonths } from "../subscriptions/repository.server.ts";
 import { notEligible, type SignUpBody, stepNotOpen, termsChanged } from "./contract.ts";
 import { findSignUp, type SignUp, saveSignUp } from "./repository.server.ts";
 
 /** Numbers that an IP address can ask about in an hour, so that nobody looks through the numbers of others. */
 const NUMBERS_PER_ADDRESS = 20;
 
+/** Days after which a number gets free months again; it may have another holder by then. */
+const FREE_AGAIN_DAYS = 365;
+
 /** What is ordered with the streaming line of a cart. */
 export interface OfferedLine extends Offer {
   lineId: string;
   variationId: string;
+  /** The number has had its free months. */
+  freeMonthsUsed: boolean;
 }
 
 /**
  * The one streaming line of a payment group, as an offer (S5-10).
  * @throws HttpProblem checkout_blocked with what is in the way
  */
-export async function offeredLine(
+async function offeredLine(
   context: StreamingContext,
   db: Database,
   cart: PricedCart,
@@ -46,7 +52,26 @@ export async function offeredLine(
   if (!item || !offer) throw new Error("A cart without problems has no streaming line");
   const { id: lineId, variationId, productTitle: title } = item;
   const priceCents = toCents(offer.variant.price);
-  return { lineId, variationId, title, orderType, priceCents, freeMonths: freeMonthsOf(offer.variant) };
+  const freeMonths = freeMonthsOf(offer.variant);
+  return { lineId, variationId, title, orderType, priceCents, freeMonths, freeMonthsUsed: false };
+}
+
+/**
+ * The streaming line of a payment group as it holds for the number of a sign-up: free months are for a number that has had none for a
+ * year. Nothing is told of a number before it is verified.
+ * @throws HttpProblem checkout_blocked with what is in the way
+ */
+export async function offerFor(
+  context: StreamingContext,
+  db: Database,
+  cart: PricedCart,
+  { orderType, state, msisdn }: SignUp,
+): Promise<OfferedLine> {
+  const offer = await offeredLine(context, db, cart, orderType);
+  if (offer.freeMonths === 0 || !hasReached(state, "number_verified")) return offer;
+  const since = daysBefore(context.clock.now(), FREE_AGAIN_DAYS);
+  const freeMonthsUsed = await hadFreeMonths(db, numberHashOf(context, msisdn), since);
+  return freeMonthsUsed ? { ...offer, freeMonths: 0, freeMonthsUsed } : offer;
 }
 
 function itemOf({ items }: PricedCart, orderType: StreamingType): CartItem | undefined {
@@ -55,14 +80,15 @@ function itemOf({ items }: PricedCart, orderType: StreamingType): CartItem | und
 
 /** The terms of an offer that is accepted on a day, with the version by which exactly they are accepted. */
 export function termsFor(offer: OfferedLine, billing: SignUp["billing"], day: string) {
-  const { title, freeMonths, priceCents, variationId } = offer;
+  const { title, freeMonths, freeMonthsUsed, priceCents, variationId } = offer;
   return {
     version: [day, variationId, freeMonths, priceCents, billing].join("/"),
     text: termsOf(offer, billing ?? "account", day),
     title,
     freeMonths,
+    freeMonthsUsed,
     price: toRand(priceCents),
-    firstChargeOn: monthsAfter(day, freeMonths),
+    firstChargeOn: firstChargeDay(freeMonths, day),
   };
 }
 
@@ -86,7 +112,9 @@ export async function signUpView(context: StreamingContext, ownerId: string, ord
   const signUp = await findSignUp(db, context, ownerId);
   const own = signUp?.orderType === orderType ? signUp : undefined;
   const cart = await readCart(context, db, ownerId);
-  const offer = itemOf(cart, orderType) && (await offeredLine(context, db, cart, orderType));
+  const offer =
+    itemOf(cart, orderType) &&
+    (own ? await offerFor(context, db, cart, own) : await offeredLine(context, db, cart, orderType));
   return {
     signUp: own ? bodyOf(own) : null,
     terms: offer ? termsFor(offer, own?.billing ?? null, dayOf(clock.now())) : null,
@@ -257,7 +285,7 @@ export async function setPartnerSession(
 export async function acceptTerms(context: StreamingContext, ownerId: string, version: string): Promise<SignUp> {
   const { db, clock } = context;
   const signUp = requireStep(await findSignUp(db, context, ownerId), "email_verified");
-  const offer = await offeredLine(context, db, await readCart(context, db, ownerId), signUp.orderType);
+  const offer = await offerFor(context, db, await readCart(context, db, ownerId), signUp);
   const on = dayOf(clock.now());
   const terms = termsFor(offer, signUp.billing, on);
   if (terms.version !== version) throw new HttpProblem(termsChanged);

@@ -22,12 +22,14 @@ interface Facts {
   title: string;
   priceCents: Cents;
   billing: Billing;
+  freeMonths: number;
   firstChargeOn: string;
   endsOn: string | null;
 }
 
 /** What a message says, as sentences; the first is its subject. */
-function sentences(kind: StreamingMessage, { title, priceCents, billing, firstChargeOn, endsOn }: Facts): string[] {
+function sentences(kind: StreamingMessage, facts: Facts): string[] {
+  const { title, priceCents, billing, freeMonths, firstChargeOn, endsOn } = facts;
   const price = formatPrice(priceCents);
   const source = billing === "account" ? "your account" : "your airtime";
   switch (kind) {
@@ -49,7 +51,7 @@ function sentences(kind: StreamingMessage, { title, priceCents, billing, firstCh
       ];
     case "reminder":
       return [
-        `${title}: your free months end on ${formatDay(firstChargeOn)}`,
+        `${title}: ${freeMonths > 0 ? "your free months end" : "your first payment is"} on ${formatDay(firstChargeOn)}`,
         `We'll charge ${price} to ${source} on that day, and then every month. If you don't want that, cancel before that day and you'll pay nothing.`,
       ];
     case "refused":

@@ -11,7 +11,7 @@ import { STREAMING_ORDER } from "../model.ts";
 import { emailHashOf, numberHashOf } from "../secrets.server.ts";
 import { notEligible, termsChanged } from "../sign-up/contract.ts";
 import { findSignUp, type SignUp } from "../sign-up/repository.server.ts";
-import { changeLocked, offeredLine, requireStep, termsFor } from "../sign-up/service.server.ts";
+import { changeLocked, offerFor, requireStep, termsFor } from "../sign-up/service.server.ts";
 import { insertSubscription, runningTitle } from "./repository.server.ts";
 
 /**
@@ -43,7 +43,7 @@ async function storeSubscription(context: StreamingContext, trx: Database, signU
   const now = context.clock.now();
   const { accepted, email, billing, signUpId: subscriptionId, ownerId, msisdn, partnerSession, orderType } = signUp;
   if (!accepted || email === null || !billing) throw new Error("A sign-up with accepted terms is not complete");
-  const offer = await offeredLine(context, trx, await readCart(context, trx, ownerId), orderType);
+  const offer = await offerFor(context, trx, await readCart(context, trx, ownerId), signUp);
   const isCurrent = accepted.on >= addDays(dayOf(now), -1);
   const terms = termsFor(offer, billing, accepted.on);
   if (!isCurrent || terms.version !== accepted.version) throw new HttpProblem(termsChanged);

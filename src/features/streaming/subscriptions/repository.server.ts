@@ -112,6 +112,20 @@ export async function hasSubscription(db: Database, numberHash: Buffer, since: D
   return row !== undefined;
 }
 
+/** True when a number has had free months, switched on, with a subscription that was ordered since an instant. */
+export async function hadFreeMonths(db: Database, numberHash: Buffer, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("streaming_subscription")
+    .select("subscription_id")
+    .where("number_hash", "=", numberHash)
+    .where("free_months", ">", 0)
+    .where("created_at", ">", since)
+    .where("activated_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @param lock until the transaction ends */
 export async function findSubscription(
   db: Database,

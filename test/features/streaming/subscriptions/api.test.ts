@@ -7,7 +7,15 @@ import { codeOf } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { type Answer, newShopper, type Shopper } from "../../../support/shopper.ts";
-import { FULL, MOBILE_EDITION, newNumber, playNumber, readyToOrder, signUpCode } from "../../../support/streaming.ts";
+import {
+  FULL,
+  MOBILE_EDITION,
+  newNumber,
+  playNumber,
+  readyToOrder,
+  signUpCode,
+  verifiedNumber,
+} from "../../../support/streaming.ts";
 
 const QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "streaming-message"];
 
@@ -170,6 +178,32 @@ describe("A subscription that was ordered", () => {
     await runOn("2026-12-20");
     expect(await own()).toMatchObject({ hasEnded: true });
     expect(await charged(subscriptionId)).toEqual([]);
+  });
+
+  it("S9-18 L-03 is free once a year for a number, which is told so once it is verified, and otherwise charged on the third day", async () => {
+    await shopper.call("POST /streaming/cancel", { body: { subscriptionId: await subscribed() } });
+    await runOn("2026-12-20");
+    shopper = await newShopper(test);
+    await shopper.add(MOBILE_EDITION.variant);
+    const terms = async () =>
+      (await shopper.call("GET /streaming/sign-up", { query: { orderType: MOBILE_EDITION.orderType } })).body.body
+        .terms;
+    const body = { msisdn: number, orderType: MOBILE_EDITION.orderType };
+    await shopper.call("POST /chat/amazon/ott/v6/queryIdentification", { body });
+    const free = { freeMonths: 1, freeMonthsUsed: false, firstChargeOn: "2027-01-20" };
+    expect(await terms()).toMatchObject(free);
+    await verifiedNumber(test, shopper, { number });
+    expect(await terms()).toMatchObject({ freeMonths: 0, freeMonthsUsed: true, firstChargeOn: "2026-12-23" });
+    const again = await subscribed();
+    expect(await charged(again)).toEqual([]);
+    await runOn("2026-12-23");
+    expect(await charged(again)).toEqual([2_900]);
+    expect((await own()).nextChargeOn).toBe("2027-01-23");
+
+    test.clock.set("2027-11-21T10:00:00+02:00");
+    shopper = await newShopper(test);
+    await verifiedNumber(test, shopper, { number });
+    expect(await terms()).toMatchObject({ freeMonths: 1, freeMonthsUsed: false });
   });
 
   it("L-03 ends without a charge when it was never switched on", async () => {

@@ -8,6 +8,7 @@ export interface Terms {
   text: string;
   title: string;
   freeMonths: number;
+  freeMonthsUsed: boolean;
   /** Rand per month. */
   price: string;
   firstChargeOn: string;
@@ -15,7 +16,7 @@ export interface Terms {
 
 /** Free months, and the day and amount of the first charge. */
 export function OfferSummary({ terms, billing }: { terms: Terms; billing: Billing | null }) {
-  const { title, freeMonths, price, firstChargeOn } = terms;
+  const { title, freeMonths, freeMonthsUsed, price, firstChargeOn } = terms;
   return (
     <section aria-label="Summary" className="card grid gap-4 p-5 md:p-6">
       <h2 className="text-lg">{title}</h2>
@@ -31,6 +32,9 @@ export function OfferSummary({ terms, billing }: { terms: Terms; billing: Billin
         <Row label="First charge" value={formatDay(firstChargeOn)} />
         {billing && <Row label="Taken from" value={billing === "account" ? "Your account" : "Your airtime"} />}
       </dl>
+      {freeMonthsUsed && (
+        <p className="text-sm">This number had free months in the past year, so there are none this time.</p>
+      )}
       <p className="text-muted text-sm">Prices include VAT. No card is needed, and you can cancel at any time.</p>
     </section>
   );
