@@ -25,7 +25,7 @@ const SLOW_MS = 10_000;
 
 /**
  * Until when no further attempt from any network is checked: many networks together guess no faster than one attempt in ten seconds. It is short,
- * so that strangers slow the owner but do not shut them out.
+ * so that strangers slow the owner but do not shut them out, and does not hold for who brings a right code of the second factor.
  * @param failures wrong sign-ins in a row from all networks, including this one
  */
 export function slowedUntil(failures: number, now: Date): Date | null {

@@ -19,6 +19,7 @@ export interface Credentials {
  * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot exceed the limit. A success clears the count.
  * @param of the account's email address or id
  * @param placeOf where the attempt comes from, by the id of the account
+ * @param hasCode whether the attempt brings a right code of the second factor, which no guesser has: it is not slowed
  * @returns undefined for an unknown or disabled account, one that is locked for the place, and one whose attempts are slowed
  */
 export async function countAttempt(
@@ -26,6 +27,8 @@ export async function countAttempt(
   of: { email: string } | { staffId: string },
   placeOf: (staffId: string) => Place,
   now: Date,
+  hasCode: (trx: Database, account: Pick<Credentials, "staffId" | "totpSecret">) => Promise<boolean> = async () =>
+    false,
 ): Promise<Credentials | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -39,7 +42,8 @@ export async function countAttempt(
     if (!row || !role) return undefined;
     const { staff_id: staffId, password_hash: passwordHash, totp_secret: totpSecret } = row;
     const place = placeOf(staffId);
-    if (place.isOpenToAll && isFuture(row.locked_until, now)) return undefined;
+    const isSlowed = place.isOpenToAll && isFuture(row.locked_until, now);
+    if (isSlowed && !(await hasCode(trx, { staffId, totpSecret }))) return undefined;
     const before = await trx
       .selectFrom("staff_sign_in_failure")
       .select(["failures", "locked_until"])
@@ -131,6 +135,17 @@ export async function spendRecoveryCode(db: Database, staffId: string, codeHash:
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Whether a recovery code can still be used. */
+export async function hasRecoveryCode(db: Database, staffId: string, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff_recovery_code")
+    .select("staff_id")
+    .where("staff_id", "=", staffId)
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Stores a new password. @param hash as returned by hashPassword() */

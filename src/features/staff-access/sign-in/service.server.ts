@@ -14,7 +14,14 @@ import { createStaffSession } from "../sessions/repository.server.ts";
 import { otpNeeded, type SignInShape, secondFactorMissing, wrongSignIn } from "./contract.ts";
 import { deviceMark, deviceOf } from "./device.server.ts";
 import { type Place, SIGN_INS_PER_ADDRESS, storedEmail } from "./model.ts";
-import { type Credentials, clearFailures, countAttempt, spendRecoveryCode, spendStep } from "./repository.server.ts";
+import {
+  type Credentials,
+  clearFailures,
+  countAttempt,
+  hasRecoveryCode,
+  spendRecoveryCode,
+  spendStep,
+} from "./repository.server.ts";
 
 type SignInContext = Pick<StaffAccessContext, "db" | "clock" | "keyHashOf" | "detailCipher">;
 type SignIn = z.output<typeof SignInShape>;
@@ -37,7 +44,8 @@ export async function signIn(
 ): Promise<BegunSession> {
   await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
   const placeOf = (staffId: string) => placeFor(deviceOf(context, staffId, device), address);
-  const account = await countAttempt(context.db, { email: storedEmail(email) }, placeOf, context.clock.now());
+  const hasCode = (trx: Database, member: Factor) => hasSecondFactor({ ...context, db: trx }, member, otp);
+  const account = await countAttempt(context.db, { email: storedEmail(email) }, placeOf, context.clock.now(), hasCode);
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account) throw new HttpProblem(wrongSignIn);
   return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, device, by: "password" });
@@ -118,10 +126,23 @@ async function requireSecondFactor(
     throw new HttpProblem(otpNeeded, { field: "body.otp", message: "That code is wrong or was used already" });
 }
 
+type Factor = Pick<Credentials, "staffId" | "totpSecret">;
+
+/** Whether a code of the authenticator app or a recovery code is right; it is not used by that. */
+async function hasSecondFactor(
+  { db, clock, detailCipher }: SignInContext,
+  { staffId, totpSecret }: Factor,
+  otp = "",
+): Promise<boolean> {
+  if (!totpSecret) return false;
+  const step = stepOfCode(detailCipher.decrypt(totpOwner(staffId), totpSecret), otp, clock.now());
+  return step !== undefined || hasRecoveryCode(db, staffId, recoveryHash(staffId, otp));
+}
+
 /** Uses a code of the authenticator app or a recovery code, which works once. @returns whether it is right */
 export async function spendSecondFactor(
   { db, clock, detailCipher }: SignInContext,
-  { staffId, totpSecret }: Pick<Credentials, "staffId" | "totpSecret">,
+  { staffId, totpSecret }: Factor,
   otp: string,
 ): Promise<boolean> {
   if (!totpSecret) return false;

@@ -199,6 +199,27 @@ describe("Lockout", () => {
     expect((await signIn({ email, device })).status).toBe(200);
   });
 
+  it("A right code of the second factor is not slowed by the attempts of others, and locks for the own network hold", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "admin", SECRET);
+    const slow = () =>
+      test.shop.db
+        .updateTable("staff_account")
+        .set({ failed_attempts: 100, locked_until: new Date(test.shop.clock.now().getTime() + MINUTE_MS) })
+        .where("staff_id", "=", staffId)
+        .execute();
+    await slow();
+    const there = { address: "10.4.0.7" };
+    for (const otp of [undefined, "000000", "AAAA-AAAA-AAAA-AAAA"])
+      expect((await signIn({ email, otp }, there)).code).toBe("wrong_sign_in");
+    expect((await signIn({ email, otp: codeNow(), password: "wrong" }, there)).code).toBe("wrong_sign_in");
+    await slow();
+    expect((await signIn({ email, otp: codeNow() }, there)).status).toBe(200);
+    await slow();
+    for (let count = 0; count < 5; count += 1)
+      await signIn({ email, otp: codeNow(30), password: "wrong" }, { address: "10.4.0.8" });
+    expect((await signIn({ email, otp: codeNow(30) }, { address: "10.4.0.8" })).code).toBe("wrong_sign_in");
+  });
+
   it("Simultaneous guesses cannot exceed the limit", async () => {
     const { staffId, email } = await staffWithPassword(test.shop, "flag_viewer");
     const there = { address: "10.4.0.6" };

@@ -22,12 +22,12 @@ interface SignInFormProps {
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [asksCode, setAsksCode] = useState(false);
+  const [code, setCode] = useState<"hidden" | "offered" | "asked">("hidden");
   const { form, field, fields, send, isSending, failure } = useFields({
     checks: {
       email: filled("Enter your email address"),
       password: filled("Enter your password"),
-      otp: asksCode ? filled("Enter the code") : optional,
+      otp: code === "asked" ? filled("Enter the code") : optional,
     },
     initial: { email: email ?? "", password: "", otp: "" },
     draft: "staff-sign-in",
@@ -42,8 +42,9 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       } catch (error) {
         const setUpPage = factorSetUpPage(error);
         if (setUpPage) return navigate(setUpPage);
-        if (!isCodeAsked(error) || otp) throw error;
-        setAsksCode(true);
+        if (hasCode(error, "wrong_sign_in") && code === "hidden") setCode("offered");
+        if (!hasCode(error, "otp_needed") || otp) throw error;
+        setCode("asked");
         return;
       }
       onSignedIn();
@@ -66,16 +67,22 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
         maxLength={128}
         required
         {...field("password")}
-        readOnly={asksCode && fields.password !== ""}
+        readOnly={code === "asked" && fields.password !== ""}
       />
-      {asksCode && (
+      {code !== "hidden" && (
         <TextField
-          label="Code"
-          hint="From your authenticator app, or one of your recovery codes"
+          // Another field, because only the one that is asked for takes the focus.
+          key={code}
+          label={code === "asked" ? "Code" : "Code (optional)"}
+          hint={
+            code === "asked"
+              ? "From your authenticator app, or one of your recovery codes"
+              : "If others are trying your password, a code from your authenticator app or a recovery code gets you in"
+          }
           autoComplete="one-time-code"
           maxLength={40}
-          autoFocus
-          required
+          autoFocus={code === "asked"}
+          required={code === "asked"}
           {...field("otp")}
         />
       )}
@@ -91,6 +98,6 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   );
 }
 
-function isCodeAsked(error: unknown): boolean {
-  return error instanceof CallFailure && error.problem?.code === "otp_needed";
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof CallFailure && error.problem?.code === code;
 }
