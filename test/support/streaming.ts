@@ -14,6 +14,9 @@ import type { Answer, Shopper } from "./shopper.ts";
 export const MOBILE_EDITION = { variant: "P-PVME-1", orderType: "prime video mobile edition" };
 export const FULL = { variant: "P-PV-1", orderType: "prime video" };
 
+/** With six free months, which a 36-month plan brings. */
+export const WITH_PLAN = { variant: "P-PV-3", orderType: "prime video" };
+
 let numbers = 0;
 
 /** A mobile number of its own for each call; on account, unless it is prepaid. None of thousands ends like one of the stand-in's samples. */

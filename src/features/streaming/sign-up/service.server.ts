@@ -28,6 +28,9 @@ const NUMBERS_PER_ADDRESS = 20;
 /** Days after which a number gets free months again; it may have another holder by then. */
 const FREE_AGAIN_DAYS = 365;
 
+/** Free months of a number without a plan. */
+const PREPAID_FREE_MONTHS = 1;
+
 /** What is ordered with the streaming line of a cart. */
 export interface OfferedLine extends Offer {
   lineId: string;
@@ -58,20 +61,21 @@ async function offeredLine(
 
 /**
  * The streaming line of a payment group as it holds for the number of a sign-up: free months are for a number that has had none for a
- * year. Nothing is told of a number before it is verified.
+ * year, and more than one are for numbers on a plan. Nothing is told of a number before it is verified.
  * @throws HttpProblem checkout_blocked with what is in the way
  */
 export async function offerFor(
   context: StreamingContext,
   db: Database,
   cart: PricedCart,
-  { orderType, state, msisdn }: SignUp,
+  { orderType, state, msisdn, billing }: SignUp,
 ): Promise<OfferedLine> {
   const offer = await offeredLine(context, db, cart, orderType);
   if (offer.freeMonths === 0 || !hasReached(state, "number_verified")) return offer;
   const since = daysBefore(context.clock.now(), FREE_AGAIN_DAYS);
   const freeMonthsUsed = await hadFreeMonths(db, numberHashOf(context, msisdn), since);
-  return freeMonthsUsed ? { ...offer, freeMonths: 0, freeMonthsUsed } : offer;
+  if (freeMonthsUsed) return { ...offer, freeMonths: 0, freeMonthsUsed };
+  return billing === "prepaid" ? { ...offer, freeMonths: Math.min(offer.freeMonths, PREPAID_FREE_MONTHS) } : offer;
 }
 
 function itemOf({ items }: PricedCart, orderType: StreamingType): CartItem | undefined {

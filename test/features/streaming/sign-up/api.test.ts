@@ -13,6 +13,7 @@ import {
   readyToOrder,
   signUpCode,
   verifiedNumber,
+  WITH_PLAN,
 } from "../../../support/streaming.ts";
 
 let test: TestShop;
@@ -101,6 +102,19 @@ describe("A sign-up for a streaming subscription", () => {
     await playNumber(test, number, { balanceCents: 2_900 });
     expect((await identify(shopper, number)).body.body.state).toBe("unknown");
     expect((await balance()).body.body.state).toBe("eligible");
+  });
+
+  it("S9-18 gives a prepaid number one free month, because more come with a plan", async () => {
+    const terms = async (billing: "account" | "prepaid") => {
+      const person = await newShopper(test);
+      const number = newNumber(billing);
+      await playNumber(test, number, { balanceCents: 10_000 });
+      await verifiedNumber(test, person, { number, product: WITH_PLAN });
+      const { body } = await person.call("GET /streaming/sign-up", { query: { orderType: WITH_PLAN.orderType } });
+      return body.body.terms;
+    };
+    expect(await terms("account")).toMatchObject({ freeMonths: 6, firstChargeOn: "2027-05-20" });
+    expect(await terms("prepaid")).toMatchObject({ freeMonths: 1, firstChargeOn: "2026-12-20" });
   });
 
   it("S8-21 S7-80 refuses a wrong code with the message of all wrong codes, and the code of another sign-up", async () => {
