@@ -6,9 +6,9 @@ import { type SignedInCustomer, signedIn } from "../support/customer.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 /**
- * What the session token of a customer who is signed in opens: the cart, the begin of a checkout, which returns only an order number, the end of
+ * What the session token of a customer who is signed in opens: the cart with what was typed into its lines, the begin of a checkout, which returns only an order number, the end of
  * the session, flags, and answers about numbers that the request names. Scripts read that token, it lives for days and may stand in a URL, so
- * nothing that tells who somebody is, or acts for them, belongs here: such a call declares `access: "person"`, "order" or "account".
+ * nothing else that tells who somebody is, or acts for them, belongs here: such a call declares `access: "person"`, "order" or "account".
  */
 const OPENED_BY_SESSION = [
   "DELETE /cart/:orderId/:orderItemId",
