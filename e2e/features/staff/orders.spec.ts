@@ -216,7 +216,11 @@ for (const width of STAFF_WIDTHS)
       await expect(goods.getByText("Choose what happened")).toBeVisible();
       await expectAccessible(page);
       await goods.getByLabel("What happened").selectOption("The customer has proof of sending them");
-      await goods.getByLabel("Tracking number, or store and slip").fill(`TX ${number}`);
+      await goods.getByLabel("Courier or store").fill("Courier Guy");
+      await goods.getByLabel("Tracking or slip number").fill(`Courier Guy ${number}`);
+      await goods.getByRole("button", { name: "Record return" }).press("Enter");
+      await expect(goods.getByText("Enter the number alone, as it is on the slip")).toBeVisible();
+      await goods.getByLabel("Tracking or slip number").fill(number);
       await goods.getByRole("button", { name: "Record return" }).press("Enter");
       await expect(page.getByText("The return is recorded.")).toBeVisible();
       await expect(goods).toContainText("handed over, on its way to us");
@@ -224,7 +228,7 @@ for (const width of STAFF_WIDTHS)
         await customer.goto(path);
         await expect(customer.getByText("We refunded R99.00")).toBeVisible({ timeout: 500 });
       }).toPass();
-      await expect(customer.getByRole("region", { name: "Your return" })).toContainText(`TX ${number}`);
+      await expect(customer.getByRole("region", { name: "Your return" })).toContainText(`Courier Guy, ${number}`);
       await customer.context().close();
     });
 

@@ -56,20 +56,6 @@ export function missingBefore(now: Date): string {
   return addDays(dayOf(now), -ARRIVAL_DAYS);
 }
 
-/** A word before the number itself, as people write it: "Tracking no. TX 123". */
-const NUMBER_WORDS = /^(TRACKING|WAYBILL|PARCEL)?(NUMBER|NUM|NO|NR)?(?=[A-Z]*\d)/;
-
-/**
- * A tracking number or slip as compared with others: capitals and digits, without spaces, dashes and the word for it. Empty for a text without
- * any.
- */
-export function trackingOf(proof: string): string {
-  return proof
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "")
-    .replace(NUMBER_WORDS, "");
-}
-
 /** The last day on which the customer is asked to send the goods, "2026-12-13". */
 export function sendBy(expectedAt: Date): string {
   return addDays(dayOf(expectedAt), SEND_DAYS);
@@ -87,7 +73,7 @@ export interface ReturnView {
   dueOn: string;
   /** What is refunded; null for an order on account. */
   amount: Rand | null;
-  /** The tracking number or the store, once it is known. */
+  /** The courier or store with the number of the parcel or slip, as far as staff recorded them. */
   proof: string;
   /** Of a decision of staff; empty without one. */
   reason: string;

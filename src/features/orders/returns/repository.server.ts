@@ -129,7 +129,7 @@ export async function storeSettlement(
 
 /**
  * Notes what proves a return, which counts for one order only.
- * @param tracking see trackingOf()
+ * @param tracking see trackingNumberOf()
  * @returns the number of the order that it was noted for before; undefined when it counts for this one
  */
 export async function claimTracking(

@@ -19,7 +19,7 @@ import {
   type StoredOrder,
 } from "#orders/repository.server.ts";
 import { endReservationForGood } from "#orders/reservations/service.server.ts";
-import { canSettle, trackingOf } from "#orders/returns/model.ts";
+import { canSettle } from "#orders/returns/model.ts";
 import { claimTracking, returnOf } from "#orders/returns/repository.server.ts";
 import { settleReturn } from "#orders/returns/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -28,6 +28,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { dayOf } from "#shared/day.ts";
 import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
+import { trackingNumberOf } from "#shared/tracking-number.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import {
@@ -198,20 +199,22 @@ export function refund(
 export function takeReturn(
   context: StaffOrdersContext,
   acting: Acting,
-  { state, proof, on }: { state: "received" | "handed_over"; proof: string; on: string },
+  { state, courier, number, on }: { state: "received" | "handed_over"; courier: string; number: string; on: string },
 ) {
   return act(context, acting, "return recorded", async ({ trx, order, actor, now }) => {
     const found = await returnOf(trx, order);
     if (!found || !canSettle(found.state, state)) throw refusal(actionNotAllowed, order);
     if (on < dayOf(found.expectedAt) || on > dayOf(now)) throw new HttpProblem(wrongReturnDay, { field: "body.on" });
-    const other = await claimTracking(trx, order, trackingOf(proof));
+    const tracking = trackingNumberOf(number);
+    const other = tracking ? await claimTracking(trx, order, tracking) : undefined;
     // Goods that are back need no proof; several orders may come in one parcel.
     if (other && state === "handed_over")
       throw new HttpProblem(trackingUsed, {
-        field: "body.proof",
-        message: `${proof} is recorded for ${other} already. One hand-over counts for one order: wait for the goods, or decide without them`,
+        field: "body.number",
+        message: `${tracking} is recorded for ${other} already. One hand-over counts for one order: wait for the goods, or decide without them`,
         details: { ecomid: other },
       });
+    const proof = [courier, tracking].filter(Boolean).join(", ");
     await settleReturn(context, trx, order, { state, actor, proof, on, reason: "" });
     return { state, proof, on };
   });

@@ -15,6 +15,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { isMobileNumber, onOneLine, toE164 } from "#shared/person.ts";
+import { isTrackingNumber } from "#shared/tracking-number.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
 import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS, ORDER_TODOS } from "./model.ts";
 
@@ -347,19 +348,21 @@ export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
   summary:
     "Record that goods of a cancelled order came back, or were handed over with proof; their price is then refunded",
   ...action,
-  body: z.object({
-    version,
-    state: z.enum(["received", "handed_over"]),
-    /** The tracking number, or the store and the number of its slip. For goods that were handed over it counts once. */
-    proof: z
-      .string()
-      .overwrite(onOneLine)
-      .trim()
-      .max(200)
-      .regex(/[a-z0-9]/i, "is a tracking number, or a store and its slip"),
-    /** The South African day on which it happened. */
-    on: z.iso.date(),
-  }),
+  body: z
+    .object({
+      version,
+      state: z.enum(["received", "handed_over"]),
+      /** Who took the parcel; empty where it is not known. */
+      courier: z.string().overwrite(onOneLine).trim().max(100).default(""),
+      /** Of the parcel, or of the store's slip, without words. Goods that were handed over need it, and it counts once. */
+      number: z.string().trim().max(100).default(""),
+      /** The South African day on which it happened. */
+      on: z.iso.date(),
+    })
+    .refine(({ state, number }) => (number === "" ? state === "received" : isTrackingNumber(number)), {
+      message: "is the tracking or slip number alone: 6 to 35 letters and digits, without words",
+      path: ["number"],
+    }),
   problems: [...actionProblems, wrongReturnDay, trackingUsed],
 });
 

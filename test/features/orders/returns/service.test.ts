@@ -67,8 +67,8 @@ async function act(route: string, ecomId: string, body: object, role: "order_ops
   const { staffId, token } = await signedInStaff(test.shop, role);
   return { staffId, ...(await callWith(test, token, route, { params: { ecomId }, body: { version, ...body } })) };
 }
-const record = (ecomId: string, on = "2026-11-20", proof = "Tracking TX 123") =>
-  act("POST /staff/orders/:ecomId/return", ecomId, { state: "handed_over", proof, on });
+const record = (ecomId: string, on = "2026-11-20", number = "TX99001ZA", courier = "Courier Guy") =>
+  act("POST /staff/orders/:ecomId/return", ecomId, { state: "handed_over", courier, number, on });
 const decide = (ecomId: string, verdict: "waived" | "refused" | "not_received") =>
   act("POST /staff/orders/:ecomId/return-decision", ecomId, { verdict, reason: "The courier lost it" });
 
@@ -151,12 +151,12 @@ describe("Goods of a cancelled order", () => {
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
-      return: { state: "handed_over", proof: "Tracking TX 123" },
+      return: { state: "handed_over", proof: "Courier Guy, TX99001ZA" },
     });
     expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
       staff_id: staffId,
       action: "return recorded",
-      after: { state: "handed_over", proof: "Tracking TX 123", on: "2026-11-20" },
+      after: { state: "handed_over", proof: "Courier Guy, TX99001ZA", on: "2026-11-20" },
     });
     expect(await notify(ecomId, "returned")).toBe("accepted");
     await jobs.runAll();
@@ -168,8 +168,8 @@ describe("Goods of a cancelled order", () => {
     const first = await cancelledPhone();
     const buyer = await newShopper(test);
     const second = await cancelledPhone(buyer);
-    expect((await record(first.ecomId, "2026-11-20", "Tracking no. tx-123")).status).toBe(200);
-    expect(await record(second.ecomId, "2026-11-20", "TX 123")).toMatchObject({
+    expect((await record(first.ecomId, "2026-11-20", "tx99001-4za")).status).toBe(200);
+    expect(await record(second.ecomId, "2026-11-20", "TX99001 4ZA", "Another courier")).toMatchObject({
       status: 409,
       body: {
         code: "tracking_used",
@@ -177,16 +177,21 @@ describe("Goods of a cancelled order", () => {
         details: { ecomid: first.ecomId },
       },
     });
+    for (const words of ["Courier Guy TX990014ZA", "slip no TX990014ZA", "no. TX990014ZA", ""])
+      expect(await record(second.ecomId, "2026-11-20", words)).toMatchObject({
+        status: 400,
+        body: { field: "body.number", message: expect.stringContaining("number alone") },
+      });
     await jobs.runAll();
     expect((await orderOf(buyer, second.orderId)).status).toBe("refund_pending");
     // Several orders may come back in one parcel.
-    const received = { state: "received", proof: "TX 123", on: "2026-11-20" };
+    const received = { state: "received", number: "TX990014ZA", on: "2026-11-20" };
     expect((await act("POST /staff/orders/:ecomId/return", second.ecomId, received)).status).toBe(200);
     const [third, fourth] = [
       await cancelledPhone(await newShopper(test)),
       await cancelledPhone(await newShopper(test)),
     ];
-    const both = await Promise.all([third, fourth].map(({ ecomId }) => record(ecomId, "2026-11-20", "TX 124")));
+    const both = await Promise.all([third, fourth].map(({ ecomId }) => record(ecomId, "2026-11-20", "TX990015ZA")));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -209,7 +214,7 @@ describe("Goods of a cancelled order", () => {
       .where("recipient", "=", `${ops.staffId}@staff.example`)
       .executeTakeFirstOrThrow();
     expect(email.subject).toContain("a return has not arrived");
-    expect(email.text).toContain(`${ecomId}: handed over on 20 November 2026, Tracking TX 123`);
+    expect(email.text).toContain(`${ecomId}: handed over on 20 November 2026, Courier Guy, TX99001ZA`);
     for (const verdict of ["waived", "refused"] as const)
       expect((await decide(ecomId, verdict)).body.code).toBe("action_not_allowed");
     const { status, staffId } = await decide(ecomId, "not_received");
@@ -218,7 +223,7 @@ describe("Goods of a cancelled order", () => {
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
       refund: { state: "refunded", amount: "999.00" },
-      return: { state: "not_received", reason: "The courier lost it", proof: "Tracking TX 123" },
+      return: { state: "not_received", reason: "The courier lost it", proof: "Courier Guy, TX99001ZA" },
     });
     expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
       staff_id: staffId,
@@ -399,7 +404,7 @@ describe("Goods of a cancelled order on account", () => {
       const settle = (ecomId: string) => {
         if (state === "waived") return decide(ecomId, state);
         const on = dayOf(test.shop.clock.now());
-        return act("POST /staff/orders/:ecomId/return", ecomId, { state, proof: `Tracking ${ecomId}`, on });
+        return act("POST /staff/orders/:ecomId/return", ecomId, { state, number: ecomId, on });
       };
       const first = await cancelledContract("delivered");
       expect((await settle(first.ecomId)).body.body.status).toBe("cancelled");

@@ -380,7 +380,7 @@ describe("Actions of staff on orders", () => {
       decision: { verdict: "approved", ...REASON },
       "payment-query": { paymentId },
       "end-reservation": {},
-      return: { state: "received", proof: "TX 123", on: "2026-11-20" },
+      return: { state: "received", number: "TX990014ZA", on: "2026-11-20" },
       "return-decision": { verdict: "waived", ...REASON },
     };
     const { db } = test.shop;

@@ -3,8 +3,9 @@ import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
-import { filled } from "#shared/field-checks.ts";
+import { filled, optional } from "#shared/field-checks.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import { trackingNumber } from "#shared/tracking-number.ts";
 import { call } from "#staff/client.ts";
 import type { ReturnVerdict, StaffOrder } from "../contract.ts";
 import { type Choice, ReasonForm } from "./order-decision.tsx";
@@ -104,23 +105,28 @@ function isBegun({ state }: StaffOrder["refunds"][number]): boolean {
 }
 
 function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
-  const { form, field, send } = useFields({
-    checks: {
+  const { form, fields, field, send } = useFields({
+    checks: ({ state, number }) => ({
       state: filled("Choose what happened"),
-      proof: filled("Enter what proves it"),
+      courier: optional,
+      // Goods that are back need no proof.
+      number: state === "received" && number.trim() === "" ? optional : trackingNumber,
       on: filled("Enter the day"),
-    },
-    initial: { state: "", proof: "", on: dayOf(new Date()) },
+    }),
+    initial: { state: "", courier: "", number: "", on: dayOf(new Date()) },
     draft: `staff-return-${ecomid}`,
   });
 
+  const isBack = fields.state === "received";
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    send(async ({ state, proof, on }) => {
+    send(async ({ state, courier, number, on }) => {
       const body = {
         version,
         state: state === "received" ? ("received" as const) : ("handed_over" as const),
-        proof,
+        courier,
+        number,
         on,
       };
       await action.run("return", "The return is recorded.", (token) =>
@@ -140,7 +146,15 @@ function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
         ]}
         {...field("state")}
       />
-      <TextField label="Tracking number, or store and slip" maxLength={200} required {...field("proof")} />
+      <TextField label="Courier or store" optional maxLength={100} {...field("courier")} />
+      <TextField
+        label="Tracking or slip number"
+        hint="The number alone, without words"
+        maxLength={100}
+        required={!isBack}
+        optional={isBack}
+        {...field("number")}
+      />
       <TextField label="On" type="date" max={dayOf(new Date())} required {...field("on")} />
       <Button
         type="submit"
