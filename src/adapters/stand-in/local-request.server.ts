@@ -7,9 +7,11 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
 /** The same as a `Host` or the host of a URL, with or without a port. */
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Headers by which proxies, load balancers and content delivery networks name what they pass on, such as cf-connecting-ip. */
-const FORWARDING_HEADER =
-  /^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|amzn|azure)\b.*|(.*-)?(real|client|connecting|remote)-(ip|addr))$/i;
+/**
+ * Headers by which proxies, load balancers and content delivery networks name what they pass on. Every one makes its own, so a word or an
+ * ending counts wherever it stands: x-vercel-forwarded-for, x-appengine-user-ip.
+ */
+const FORWARDING_HEADER = /forwarded|[-_](ip|addr|address)$|^(via|cdn-loop|x-(original|envoy|amzn|azure)\b.*)$/i;
 
 /**
  * Whether somebody on this machine asks, and no proxy passes on what others ask. Each sign of a proxy counts, since one on this

@@ -93,10 +93,12 @@ describe("Stand-in pages without STAND_IN_PASSWORD", () => {
     },
   );
 
-  it("Each header of a proxy closes the stand-in pages, and so does a Host that only looks like this machine", async () => {
+  it("Each header of a proxy closes the stand-in pages, also one that only a naming convention tells, and so does a Host that only looks like this machine", async () => {
     const port = portOf(test.url);
     const names = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via", "cf-connecting-ip"];
-    for (const name of [...names, "true-client-ip", "x-original-forwarded-for", "cdn-loop"])
+    const others = ["true-client-ip", "x-original-forwarded-for", "cdn-loop", "x-amzn-trace-id"];
+    const unlisted = ["x-appengine-user-ip", "x-vercel-forwarded-for", "forwarded-by-acme", "acme-visitor-addr"];
+    for (const name of [...names, ...others, ...unlisted])
       expect([name, await statusOf(port, { host: "localhost", [name]: "a" })]).toEqual([name, 401]);
     for (const host of ["localhost.evil.example", "127.0.0.1.evil.example", "evil.example:3000", "10.0.0.5", "[::2]"])
       expect([host, await statusOf(port, { host })]).toEqual([host, 401]);
