@@ -11,7 +11,7 @@ import type { DataRequests, PersonalData } from "#customers/data-rights/personal
 import { customerParts } from "#customers/data-rights/repository.server.ts";
 import { deleteLeadData, leadParts } from "#leads/data-rights/repository.server.ts";
 import { deleteEmailsOf } from "#leads/emails/repository.server.ts";
-import { signUpKey } from "#leads/newsletter/service.server.ts";
+import { signUpPrefix } from "#leads/newsletter/service.server.ts";
 import { deleteOrderData, orderDeletionPlan } from "#orders/data-rights/deletion.service.server.ts";
 import { orderParts } from "#orders/data-rights/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -80,7 +80,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       await deleteLeadData(
         trx,
         holder,
-        holder.emails.map((email) => signUpKey(context, email)),
+        holder.emails.map((email) => signUpPrefix(context, email)),
       );
       await withdrawMarketing({ ...context, db: trx }, holder, { now: context.clock.now() });
       await deleteEmailsOf(trx, customerId);

@@ -224,7 +224,9 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   },
   lead_note: (person) => insertRow("lead_note", person, leadOf(person)),
   newsletter_pending: (person) =>
-    insertRow("newsletter_pending", person, { key_hash: signUpKey(test.shop, person.contact) }),
+    insertRow("newsletter_pending", person, {
+      key_hash: signUpKey(test.shop, { target: person.contact, address: "10.0.0.1" }),
+    }),
   back_in_stock: (person) => insertRow("back_in_stock", person, { claimed_at: null }),
   newsletter_subscriber: (person) => insertRow("newsletter_subscriber", person, { left_at: null }),
   competition_entry: async (person) => {

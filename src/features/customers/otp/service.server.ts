@@ -185,14 +185,25 @@ export async function checkCode<Result>(
 }
 
 /** Bytes of each of the two hashes of a key: none of 128 bits is found by chance. */
-const HALF_BYTES = 16;
+export const HALF_BYTES = 16;
 
 /** The key of a code: half of it says what it opens, the other half who asked for it. */
 function keyOf(context: CustomersContext, request: Omit<CodeRequest, "target">, to: Target): Buffer {
-  const { asker, address } = request;
+  return keyOfAsker(context, openedBy(context, request, to), request);
+}
+
+/**
+ * A key of which half says who asks for a code. What a code is to confirm is stored under such a key, or comes with the code: a stranger who
+ * asks for a code to the same target does not change it.
+ * @param what a hash that becomes the first half
+ */
+export function keyOfAsker(
+  { codes }: Pick<CustomersContext, "codes">,
+  what: Buffer,
+  { asker, address }: Pick<CodeRequest, "asker" | "address">,
+): Buffer {
   const by = asker === undefined ? ["network", networkOf(address)] : ["asker", asker];
-  const halves = [openedBy(context, request, to), context.codes.keyHashOf("code asked by", ...by)];
-  return Buffer.concat(halves.map((hash) => hash.subarray(0, HALF_BYTES)));
+  return Buffer.concat([what, codes.keyHashOf("code asked by", ...by)].map((hash) => hash.subarray(0, HALF_BYTES)));
 }
 
 /** A hash of what a code opens, and where it goes. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
+import { HALF_BYTES } from "#customers/otp/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { requestsOf } from "../back-in-stock/repository.server.ts";
 import { leadsOf } from "../consents/repository.server.ts";
@@ -56,15 +57,12 @@ export async function leadParts(db: Database, holder: ContactHolder): Promise<Pe
 
 /**
  * Deletes what this feature stores about the holder of contacts. Notes of staff go with their leads.
- * @param pendingKeys keys of sign-ups for the newsletter that were not confirmed
+ * @param prefixes of keys of sign-ups for the newsletter that were not confirmed
  */
-export async function deleteLeadData(
-  db: Database,
-  holder: ContactHolder,
-  pendingKeys: readonly Buffer[],
-): Promise<void> {
+export async function deleteLeadData(db: Database, holder: ContactHolder, prefixes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom("lead").where(leadsOf(holder)).execute();
   await db.deleteFrom("newsletter_subscriber").where("email", "=", sql<string>`any(${holder.emails})`).execute();
   await db.deleteFrom("back_in_stock").where(requestsOf(holder)).execute();
-  await db.deleteFrom("newsletter_pending").where("key_hash", "=", sql<Buffer>`any(${pendingKeys})`).execute();
+  const prefix = sql`substring(key_hash for ${sql.lit(HALF_BYTES)})`;
+  await db.deleteFrom("newsletter_pending").where(prefix, "=", sql`any(${prefixes})`).execute();
 }

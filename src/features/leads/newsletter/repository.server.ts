@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** Stores an unconfirmed sign-up; replaces an earlier one of the same address. */
+/** Stores an unconfirmed sign-up; replaces an earlier one of the same address and asker. */
 export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
   const { key_hash: _, ...details } = pending;
   await db

@@ -2,7 +2,14 @@ import type { z } from "zod";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
-import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import {
+  type CodeSent,
+  checkCode,
+  HALF_BYTES,
+  keyOfAsker,
+  requestCode,
+  sentTo,
+} from "#customers/otp/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
@@ -18,7 +25,7 @@ type Confirmed = z.output<typeof verifyOtp.reply>;
 
 /**
  * Stores a newsletter sign-up and sends a code to the address (S7-41, G-08). The address is subscribed only once the code is confirmed. The
- * reply does not reveal whether it is subscribed already. With a filled honeypot field the reply is the same, but nothing is stored.
+ * reply does not reveal whether it is subscribed already. A sign-up belongs to who asks: the code confirms exactly what they agreed to. With a filled honeypot field the reply is the same, but nothing is stored.
  * @param address network address of the client, for the rate limit
  * @throws HttpProblem one of the endpoint's problems
  */
@@ -31,7 +38,7 @@ export async function requestSignUp(
   const asked = { target: request.email, address, asker: request.codeRequestId };
   const sent = await requestCode(context, { purpose: PURPOSE, ...asked }, (trx) =>
     savePending(trx, {
-      key_hash: signUpKey(context, request.email),
+      key_hash: signUpKey(context, asked),
       name: request.name,
       vendor_type: request.vendorType,
       consent_version: request.consent.version,
@@ -51,8 +58,12 @@ export async function confirmSubscription(
   { email, otp, codeRequestId: asker }: { email: string; otp: string; codeRequestId?: string | undefined },
   address: string,
 ): Promise<Confirmed> {
-  await checkCode(context, { purpose: PURPOSE, target: email, address, asker, code: otp }, async (trx) => {
-    const pending = await deletePending(trx, signUpKey(context, email));
+  const asked = { target: email, address, asker };
+  await checkCode(context, { purpose: PURPOSE, ...asked, code: otp }, async (trx) => {
+    const pending =
+      (await deletePending(trx, signUpKey(context, asked))) ??
+      // A sign-up that an earlier release stored a moment ago; the next release needs no look at those.
+      (await deletePending(trx, addressHash(context, email)));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
       email: addressOf(email),
@@ -73,7 +84,7 @@ export async function confirmSubscription(
 }
 
 /**
- * Sends another code for an unconfirmed sign-up. For subscribed and for unknown addresses the reply is the same: not found.
+ * Sends another code for an unconfirmed sign-up of who asks. For subscribed and for unknown addresses the reply is the same: not found.
  * @throws HttpProblem one of the endpoint's problems
  */
 export async function resendCode(
@@ -82,7 +93,8 @@ export async function resendCode(
   address: string,
 ): Promise<Sent> {
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
-  if (!(await isPending(context.db, signUpKey(context, email), after))) {
+  const asked = { target: email, address, asker };
+  if (!(await isPending(context.db, signUpKey(context, asked), after))) {
     // Rate limited, to prevent testing a list of addresses for sign-ups.
     await requireAddressLimit(context, "newsletter sign-ups that are none", address, context.env.CODES_PER_ADDRESS);
     throw new HttpProblem(notFound, {
@@ -90,7 +102,7 @@ export async function resendCode(
       field: "body.email",
     });
   }
-  return replyOf(await requestCode(context, { purpose: PURPOSE, target: email, address, asker }));
+  return replyOf(await requestCode(context, { purpose: PURPOSE, ...asked }));
 }
 
 /**
@@ -123,9 +135,24 @@ function replyOf(sent: CodeSent): Sent {
   return { success: true, body: sent, message: `We sent a code to ${sent.sentTo}` };
 }
 
-/** Key of a sign-up without the address, which is stored only after confirmation. */
-export function signUpKey(context: Pick<LeadsContext, "codes">, email: string): Buffer {
-  return context.codes.keyHashOf("newsletter sign-up", addressOf(email));
+/**
+ * Key of a sign-up, by the email address and who asks. It does not contain the address, which is stored only after confirmation.
+ * @param asked as in the request of its code
+ */
+export function signUpKey(
+  context: Pick<LeadsContext, "codes">,
+  asked: { target: string; address: string; asker?: string | undefined },
+): Buffer {
+  return keyOfAsker(context, addressHash(context, asked.target), asked);
+}
+
+/** What the keys of all sign-ups of an email address begin with. */
+export function signUpPrefix(context: Pick<LeadsContext, "codes">, email: string): Buffer {
+  return addressHash(context, email).subarray(0, HALF_BYTES);
+}
+
+function addressHash({ codes }: Pick<LeadsContext, "codes">, email: string): Buffer {
+  return codes.keyHashOf("newsletter sign-up", addressOf(email));
 }
 
 function addressOf(email: string): string {

@@ -5,6 +5,8 @@ import { pauseCodes, type SentCodes, wrongFor } from "../../customers/otp/sent-c
 
 const START = "2026-11-20T10:00:00+02:00";
 const EMAIL = "thandi@example.co.za";
+/** Ids that the browsers of two people send with the request of a code and with the code. */
+const [OWNER_ID, STRANGER_ID] = ["0".repeat(32), "f".repeat(32)];
 const SENT = { sentTo: "tha***********.co.za", resendAfterSeconds: 30, expiresInSeconds: 300 };
 
 let test: TestShop;
@@ -22,15 +24,15 @@ beforeEach(async () => {
   await test.shop.db.deleteFrom("stand_in_message").execute();
 });
 
-async function call(route: "signup" | "verifyotp" | "resendotp", payload: object) {
-  const answer = await test.app.inject({ method: "POST", url: `/api/blogs/${route}`, payload });
+async function call(route: "signup" | "verifyotp" | "resendotp", payload: object, remoteAddress = "127.0.0.1") {
+  const answer = await test.app.inject({ method: "POST", url: `/api/blogs/${route}`, payload, remoteAddress });
   const { requestId: _, ...body } = answer.json();
   return { status: answer.statusCode, body };
 }
 
-function signUp(more: object = {}) {
+function signUp(more: object = {}, network?: string) {
   const consent = { given: true, version: NEWSLETTER_CONSENT.version };
-  return call("signup", { email: EMAIL, vendorType: "personal", consent, ...more });
+  return call("signup", { email: EMAIL, vendorType: "personal", consent, ...more }, network);
 }
 
 function verify(otp: string, email = EMAIL) {
@@ -131,6 +133,33 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await subscribers()).toMatchObject([{ vendor_type: "business", left_at: null }, again]);
   });
 
+  it.each<[string, { id?: string; network: string }]>([
+    ["in another browser", { id: STRANGER_ID, network: "127.0.0.1" }],
+    ["in another network", { network: "203.0.113.7" }],
+  ])("S7-41 A stranger %s who signs up the same address does not change what its owner confirms", async (_, by) => {
+    const own = by.id === undefined ? {} : { codeRequestId: OWNER_ID };
+    await signUp({ name: "Thandi", ...own });
+    const code = await codes.codeFor(EMAIL);
+    test.clock.advance(60_000);
+    const stranger = await signUp(
+      { name: "Somebody else", vendorType: "business", ...(by.id !== undefined && { codeRequestId: by.id }) },
+      by.network,
+    );
+    expect(stranger.status).toBe(200);
+    expect((await call("verifyotp", { email: EMAIL, otp: code, ...own })).status).toBe(200);
+    expect(await subscribers()).toMatchObject([
+      { name: "Thandi", vendor_type: "personal", consent_at: new Date(START), left_at: null },
+    ]);
+  });
+
+  it("S7-41 A sign-up that an earlier release stored by the address alone is confirmed by its code", async () => {
+    await signUp({ name: "Thandi" });
+    const key_hash = test.shop.codes.keyHashOf("newsletter sign-up", EMAIL);
+    await test.shop.db.updateTable("newsletter_pending").set({ key_hash }).execute();
+    expect((await verify(await codes.codeFor(EMAIL))).status).toBe(200);
+    expect(await subscribers()).toMatchObject([{ name: "Thandi" }]);
+  });
+
   it("S7-41 A sign-up without consent or with an invalid field is rejected with the field's name", async () => {
     const version = NEWSLETTER_CONSENT.version;
     const wrong: [object, string][] = [
@@ -176,6 +205,14 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
 });
 
 describe("POST /blogs/resendotp", () => {
+  it("S7-41 A code is resent to who signed up; nobody else learns that the address waits for one", async () => {
+    await signUp({ codeRequestId: OWNER_ID });
+    test.clock.advance(60_000);
+    const resend = (codeRequestId: string) => call("resendotp", { email: EMAIL, codeRequestId });
+    expect((await resend(STRANGER_ID)).status).toBe(404);
+    expect((await resend(OWNER_ID)).status).toBe(200);
+  });
+
   it("S7-41 A resent code replaces the previous one, and the consent of the sign-up stays stored", async () => {
     await signUp({ name: "Thandi" });
     const first = await codes.codeFor(EMAIL);
