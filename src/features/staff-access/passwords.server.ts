@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { oneAtATime } from "#platform/http/load-limit.server.ts";
 
 const derive = promisify(argon2);
 
@@ -8,17 +9,27 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
+/** Checks and changes of passwords that run or wait for it, so that the last of them waits about a second. */
+export const MAX_WAITING_PASSWORDS = 20;
+
+/**
+ * Runs what checks or hashes passwords, one at a time: the other threads of the thread pool stay free for files. It is called before an
+ * attempt is counted, so that a refused one does not count.
+ * @throws HttpProblem unavailable while too many wait
+ */
+export const inPasswordTurn = oneAtATime(MAX_WAITING_PASSWORDS);
+
 /** Of no account. Checked where there is no account, so that its reply takes as long as others. */
 const DUMMY_HASH = phcOf(PARAMETERS, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** Hashes a password. @returns the hash with its parameters and salt, in the PHC string format */
+/** Hashes a password, in a turn of inPasswordTurn(). @returns the hash with its parameters and salt, in the PHC string format */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   return phcOf(PARAMETERS, nonce, await derived(password, { ...PARAMETERS, nonce, tagLength: HASH_BYTES }));
 }
 
 /**
- * True for the password of a hash. Without a hash it takes as long and is false.
+ * True for the password of a hash, in a turn of inPasswordTurn(). Without a hash it takes as long and is false.
  * @param hash as returned by hashPassword(), possibly with the parameters of an earlier release
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { diskCache } from "../files/disk-cache.server.ts";
 import { type Compressible, sendCompressed } from "../http/compression.server.ts";
+import { oneAtATime } from "../http/load-limit.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "../http/problem.ts";
 import { perMinute } from "../rate-limit/service.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
@@ -12,6 +13,9 @@ const PICTURE_BYTES = 256 * 1024 * 1024;
 
 /** Raster images per minute and IP address: producing one is CPU-intensive. */
 const RASTERS_PER_MINUTE = 120;
+
+/** Raster images that are made or wait for it. One takes up to four seconds of CPU time, so that the last of them waits half a minute. */
+export const MAX_WAITING_RASTERS = 8;
 
 /** Density in dpi at which one SVG unit is one pixel. */
 const NATURAL_DENSITY = 72;
@@ -39,6 +43,7 @@ export async function imagesPlugin(
     sizeCalculation: ({ body }) => body.length * 2,
   });
   const pictures = diskCache(folder, PICTURE_BYTES);
+  const inTurn = oneAtATime(MAX_WAITING_RASTERS);
 
   await server.register(rateLimit, {
     ...perMinute(RASTERS_PER_MINUTE),
@@ -70,7 +75,7 @@ export async function imagesPlugin(
       if (!raster) return sendDrawing(request, reply, drawing);
       const format = formatFor(request.headers.accept ?? "");
       const picture = await pictures.getOrCreate(JSON.stringify([drawing.body.toString(), raster, format]), () =>
-        rasterize(drawing, raster, format),
+        inTurn(() => rasterize(drawing, raster, format)),
       );
       return reply.type(`image/${format}`).header("vary", "accept").send(picture);
     },
@@ -98,6 +103,8 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Comp
 async function rasterize(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
   // sharp loads with the first raster image: pages show drawings.
   const { default: sharp } = await import("sharp");
+  // An image is encoded on one processor: the others stay with the shop.
+  sharp.concurrency(1);
   const picture = sharp(drawing.body, { density: (NATURAL_DENSITY * width) / drawing.width }).resize({ width });
   if (format === "avif") return picture.avif({ quality, effort: 2 }).toBuffer();
   if (format === "webp") return picture.webp({ quality }).toBuffer();

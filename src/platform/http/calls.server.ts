@@ -14,7 +14,7 @@ import {
 } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
 import { loadLimit } from "./load-limit.server.ts";
-import { HttpProblem, invalidRequest, methodNotAllowed, signInNeeded } from "./problem.ts";
+import { HttpProblem, invalidRequest, methodNotAllowed, signInNeeded, unavailable } from "./problem.ts";
 import {
   type CacheOutcome,
   type CacheSettings,
@@ -356,12 +356,12 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === "string" && value.length > 0 && value.length <= 200 ? value : undefined;
 }
 
-/** An undeclared problem is a bug and becomes an internal error. */
+/** An undeclared problem is a bug and becomes an internal error; an overload can concern any call. */
 async function declared<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof HttpProblem && !endpoint.problems?.includes(error.problem))
+    if (error instanceof HttpProblem && error.problem !== unavailable && !endpoint.problems?.includes(error.problem))
       throw new Error(`${endpoint.route} answered the undeclared problem ${error.problem.code}`, { cause: error });
     throw error;
   }

@@ -1,6 +1,6 @@
 import { HttpProblem, unavailable } from "./problem.ts";
 
-/** Runs work unless too much runs already. @throws its refusal, at once */
+/** Runs work unless too much runs or waits already. @throws its refusal, at once */
 export type LoadLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -19,4 +19,20 @@ export function loadLimit(max: number, refusal = (): Error => new HttpProblem(un
       running -= 1;
     }
   };
+}
+
+/**
+ * Runs work one after the other: for what takes long in the thread pool, which has four threads and also reads files, compresses and looks up
+ * names. Work that needs its own turn inside never gets it.
+ * @param max how much may run and wait, as loadLimit()
+ */
+export function oneAtATime(max: number): LoadLimit {
+  const whenAdmitted = loadLimit(max);
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) =>
+    whenAdmitted(() => {
+      const result = last.then(work);
+      last = result.catch(() => undefined);
+      return result;
+    });
 }

@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/env.server.ts";
-import { imagesPlugin } from "#platform/artwork/images.server.ts";
+import { imagesPlugin, MAX_WAITING_RASTERS } from "#platform/artwork/images.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -77,6 +78,27 @@ describe("Raster images", () => {
     const again = await get(url);
     expect((await readdir(folder)).length).toBe(before + 1);
     expect(one.rawPayload.equals(other.rawPayload) && one.rawPayload.equals(again.rawPayload)).toBe(true);
+  });
+
+  it("Raster images are made one at a time, and those that do not fit into the queue are refused with Retry-After", async () => {
+    const colours = Array.from({ length: 2 * MAX_WAITING_RASTERS }, (_, index) => `0000${16 + index}`);
+    let isMaking = true;
+    const asked = Promise.all(colours.map((colour) => get(`/images/phone~triple~${colour}.svg?w=320`))).finally(() => {
+      isMaking = false;
+    });
+    let mostAtOnce = 0;
+    while (isMaking) {
+      const { process, queue } = sharp.counters();
+      mostAtOnce = Math.max(mostAtOnce, process + queue);
+      await setImmediate();
+    }
+    const answers = await asked;
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+    for (const { headers } of refused)
+      expect([headers["retry-after"], headers["cache-control"]]).toEqual(["5", "no-store"]);
+    expect(mostAtOnce).toBe(1);
+    expect((await get(`/images/phone~triple~${colours.at(-1)}.svg?w=320`)).statusCode).toBe(200);
   });
 
   it.each(["w=0", "w=321", "w=1e9", "q=0", "q=500", "w=320&w=640", "w=320&q="])(

@@ -8,7 +8,7 @@ import { readEnv } from "#app/env.server.ts";
 import { MAX_RUNNING_CALLS, registerCalls } from "#platform/http/calls.server.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { registerNotFound } from "#platform/http/errors.server.ts";
-import { HttpProblem, permissionMissing, problem } from "#platform/http/problem.ts";
+import { HttpProblem, permissionMissing, problem, unavailable } from "#platform/http/problem.ts";
 import { BODY_LIMIT, makeServer } from "#platform/http/server.server.ts";
 
 const closed = problem("closed", 409, "The stall is closed");
@@ -59,6 +59,7 @@ const CONNECTION_ERRORS: Record<string, string> = {
 const api = [
   handler(greet, async ({ context, params, query, body }) => {
     if (body.name === "closed") throw new HttpProblem(closed, { field: "body.name", details: { opens: "08:00" } });
+    if (body.name === "overload") throw new HttpProblem(unavailable);
     if (body.name === "undeclared") throw new HttpProblem(secret);
     if (body.name in CONNECTION_ERRORS)
       throw Object.assign(new Error(CONNECTION_ERRORS[body.name]), { code: body.name });
@@ -155,6 +156,11 @@ describe("API calls", () => {
       expect(answer.json().code).toBe("internal_error");
       expect(answer.body).not.toMatch(/secret|at .*\.ts|stack/);
     }
+  });
+
+  it("A call whose work is refused because too much waits already answers 503 with Retry-After, without declaring it", async () => {
+    const answer = await post("/greet/7", { name: "overload" });
+    expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "unavailable", "5"]);
   });
 
   it("Invalid JSON, other content types, oversized bodies and unknown calls are rejected", async () => {

@@ -9,7 +9,7 @@ import type { StaffAccessContext } from "../context.server.ts";
 import type { NoticeKind } from "../notices/model.ts";
 import { queueNotice } from "../notices/service.server.ts";
 import { requireStrength } from "../password-strength.server.ts";
-import { hashPassword, isPassword } from "../passwords.server.ts";
+import { hashPassword, inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { deleteLoss, lockAccount } from "../people/repository.server.ts";
 import { needsSecondFactor } from "../roles.model.ts";
 import { newRecoveryCodes, recoveryHash, stepOfCode, totpOwner, totpSecret, totpUrl } from "../second-factor.server.ts";
@@ -139,8 +139,10 @@ export async function acceptStaffLink(
   const link = await requireLink(context, token);
   const { staffId } = link.member;
   const steps = stepsOf(link);
-  const prover = await requireProver(context, link, acceptance.currentPassword);
-  const passwordHash = steps.password === "new" ? await newPasswordHash(context, link, acceptance.password) : undefined;
+  const { prover, passwordHash } = await inPasswordTurn(async () => ({
+    prover: await requireProver(context, link, acceptance.currentPassword),
+    passwordHash: steps.password === "new" ? await newPasswordHash(context, link, acceptance.password) : undefined,
+  }));
   const recoveryCodes = newRecoveryCodes();
   const chosen = steps.factor === "new" && otp ? await newFactor(context, acceptance, staffId, recoveryCodes) : null;
   const now = context.clock.now();

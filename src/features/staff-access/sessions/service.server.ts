@@ -12,7 +12,7 @@ import type { StaffAccessContext } from "../context.server.ts";
 import type { StaffMember } from "../model.ts";
 import { queueNotice } from "../notices/service.server.ts";
 import { requireStrength } from "../password-strength.server.ts";
-import { hashPassword, isPassword } from "../passwords.server.ts";
+import { hashPassword, inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { PROOF_MINUTES } from "../proof/model.ts";
 import { needsSecondFactor, permissionsOf } from "../roles.model.ts";
 import { OPEN_SESSION } from "../sign-in/model.ts";
@@ -123,10 +123,12 @@ export async function changeOwnPassword(
   const { member, sessionId } = await requireSession(context, token);
   const { staffId } = member;
   await requireStrength(context, member, newPassword, "body.newPassword");
-  const account = await countAttempt(context.db, { staffId }, () => OPEN_SESSION, context.clock.now());
-  const isRight = await isPassword(currentPassword, account?.passwordHash);
-  if (!account || !isRight) throw new HttpProblem(wrongPassword, { field: "body.currentPassword" });
-  const hash = await hashPassword(newPassword);
+  const { account, hash } = await inPasswordTurn(async () => {
+    const account = await countAttempt(context.db, { staffId }, () => OPEN_SESSION, context.clock.now());
+    const isRight = await isPassword(currentPassword, account?.passwordHash);
+    if (!account || !isRight) throw new HttpProblem(wrongPassword, { field: "body.currentPassword" });
+    return { account, hash: await hashPassword(newPassword) };
+  });
   await context.db.transaction().execute(async (trx) => {
     if (!(await clearFailures(trx, account))) throw new HttpProblem(wrongPassword, { field: "body.currentPassword" });
     await setPassword(trx, staffId, hash);

@@ -7,7 +7,7 @@ import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { replaceLink } from "../links/repository.server.ts";
-import { isPassword } from "../passwords.server.ts";
+import { inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { needsSecondFactor } from "../roles.model.ts";
 import { recoveryHash, stepOfCode, totpOwner } from "../second-factor.server.ts";
 import { createStaffSession } from "../sessions/repository.server.ts";
@@ -45,8 +45,16 @@ export async function signIn(
   await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
   const placeOf = (staffId: string) => placeFor(deviceOf(context, staffId, device), address);
   const hasCode = (trx: Database, member: Factor) => hasSecondFactor({ ...context, db: trx }, member, otp);
-  const account = await countAttempt(context.db, { email: storedEmail(email) }, placeOf, context.clock.now(), hasCode);
-  const isRight = await isPassword(password, account?.passwordHash);
+  const { account, isRight } = await inPasswordTurn(async () => {
+    const account = await countAttempt(
+      context.db,
+      { email: storedEmail(email) },
+      placeOf,
+      context.clock.now(),
+      hasCode,
+    );
+    return { account, isRight: await isPassword(password, account?.passwordHash) };
+  });
   if (!account) throw new HttpProblem(wrongSignIn);
   return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, device, by: "password" });
 }

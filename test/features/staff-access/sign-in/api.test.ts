@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inPasswordTurn, MAX_WAITING_PASSWORDS } from "#staff-access/passwords.server.ts";
 import { ROLES } from "#staff-access/roles.model.ts";
 import { recoveryHash } from "#staff-access/second-factor.server.ts";
 import { SIGN_INS_PER_ADDRESS } from "#staff-access/sign-in/model.ts";
@@ -74,6 +75,21 @@ describe("Signing in", () => {
         .execute();
       expect(sessions).toMatchObject([{ user_agent: "Browser of Thandi" }]);
     }
+  });
+
+  it("While too many passwords wait to be checked, further ones are refused with 503 and count as no attempt", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "flag_viewer");
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: MAX_WAITING_PASSWORDS }, () => inPasswordTurn(() => released));
+    const refused = await Promise.all(["wrong", STAFF_PASSWORD].map((password) => signIn({ email, password })));
+    expect(refused).toMatchObject([
+      { status: 503, code: "unavailable" },
+      { status: 503, code: "unavailable" },
+    ]);
+    expect((await accountOf(staffId)).failed_attempts).toBe(0);
+    release();
+    await Promise.all(waiting);
+    expect((await signIn({ email })).status).toBe(200);
   });
 
   it("S7-44 POST /lambda/check-role answers the role and its permissions for a token", async () => {
