@@ -466,6 +466,8 @@ export interface FibreProcess {
   contract_term: string;
   created_at: Timestamp;
   deal_id: string;
+  giving_since: Timestamp | null;
+  items_at: Timestamp | null;
   lines: ColumnType<object, string, string> | null;
   order_id: string | null;
   owner_id: string;

@@ -27,6 +27,18 @@ export const processClosed = problem(
   409,
   "This fibre order has already moved on. Please start again from your cart",
 );
+/** The message says what differs from what the process was begun for, and `details.differs` names it: term or deal (D-15). */
+export const processDiffers = problem(
+  "process_differs",
+  422,
+  "This fibre order was started for another product. Please start again from your cart",
+);
+/** More than a day has passed, or the cart has changed: POST /chat/generateProcessId or /process/cartItems again (D-16). */
+export const processStale = problem(
+  "process_stale",
+  409,
+  "Your cart has changed, or you started this fibre order more than a day ago. Please start again from your cart",
+);
 /** The signature of a notification is missing or wrong. */
 export const badFibreSignature = problem("bad_signature", 401, "This notification is not signed by the fibre checkout");
 
@@ -87,7 +99,7 @@ export const processCartItems = endpoint("POST /process/cartItems", {
   }),
   problems: [
     ...[invalidToken, notFound, productDetailsRequired, checkoutBlocked],
-    ...[addressNotQualified, processClosed, groupNotAvailable, fibreCheckoutUnavailable],
+    ...[addressNotQualified, processDiffers, processClosed, groupNotAvailable, fibreCheckoutUnavailable],
   ],
 });
 
@@ -115,7 +127,10 @@ export const cartStatus = endpoint("POST /cartStatus", {
       redirectUrl: text,
     }),
   }),
-  problems: [invalidToken, notFound, processClosed, groupNotAvailable],
+  problems: [
+    ...[invalidToken, notFound, checkoutBlocked, addressNotQualified],
+    ...[processDiffers, processStale, processClosed, groupNotAvailable],
+  ],
 });
 
 export const fibreStatus = endpoint("GET /fkstatus", {

@@ -31,6 +31,10 @@ export interface FibreProcess extends ProcessKey {
   /** The frozen lines; null until POST /process/cartItems. */
   lines: OrderLine[] | null;
   orderId: string | null;
+  /** When the fibre checkout took these lines; null while it may have others. */
+  itemsAt: Date | null;
+  /** Since when they are being given to it; null while nobody does. */
+  givingSince: Date | null;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface FibreProcess extends ProcessKey {
  */
 export async function insertProcess(
   db: Database,
-  process: Omit<FibreProcess, "status" | "lines" | "orderId">,
+  process: Pick<FibreProcess, "ownerId" | "processId" | "vendorType" | "dealId" | "contractTerm" | "address">,
   now: Date,
 ): Promise<boolean> {
   const { ownerId, processId } = process;
@@ -172,7 +176,14 @@ export async function ownerOfProcess(db: Database, processId: string): Promise<s
 export async function changeProcess(
   db: Database,
   { ownerId, processId }: ProcessKey,
-  change: { status?: ProcessStatus; lines?: readonly OrderLine[]; orderId?: string; response?: unknown },
+  change: {
+    status?: ProcessStatus;
+    lines?: readonly OrderLine[];
+    orderId?: string;
+    response?: unknown;
+    itemsAt?: Date | null;
+    givingSince?: Date | null;
+  },
   now: Date,
 ): Promise<void> {
   await db
@@ -182,6 +193,8 @@ export async function changeProcess(
       ...(change.status ? { status: change.status } : {}),
       ...(change.lines ? { lines: storedOrderLines(change.lines) } : {}),
       ...(change.orderId ? { order_id: change.orderId } : {}),
+      ...(change.itemsAt === undefined ? {} : { items_at: change.itemsAt }),
+      ...(change.givingSince === undefined ? {} : { giving_since: change.givingSince }),
       ...(change.response === undefined ? {} : { response: JSON.stringify(change.response) }),
     })
     .where("owner_id", "=", ownerId)
@@ -229,5 +242,7 @@ function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
     status: z.enum(PROCESS_STATUSES).parse(row.status),
     lines: row.lines === null ? null : readOrderLines(row.lines),
     orderId: row.order_id,
+    itemsAt: row.items_at,
+    givingSince: row.giving_since,
   };
 }

@@ -4,16 +4,23 @@ import { type ConfirmedCoverage, type CoverageCheck, checkCoverage } from "#cart
 import { extrasOf } from "#cart/line-text.model.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
+import { itemNotFound, type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { HOUR_MS } from "#shared/day.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { groupNotAvailable } from "../contract.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
 import { newDraft } from "../service.server.ts";
-import { addressNotQualified, fibreCheckoutUnavailable, type ProcessRequest, processClosed } from "./contract.ts";
+import {
+  addressNotQualified,
+  fibreCheckoutUnavailable,
+  type ProcessRequest,
+  processClosed,
+  processDiffers,
+  processStale,
+} from "./contract.ts";
 import { FibreCheckoutUnavailable, type FibreItem } from "./fibre-checkout.port.ts";
 import { acceptsItems, addressFault, contractTermOf, fibreReturnPath, sameProcessItems } from "./model.ts";
 import {
@@ -28,6 +35,9 @@ import {
 
 /** Age in milliseconds up to which an initiated process is reused when the customer returns; its page may expire later. */
 const REUSE_MS = HOUR_MS;
+
+/** Longer than the fibre checkout is waited for: giving lines to it that takes longer was cut off, and may begin again. */
+const GIVING_MS = MINUTE_MS;
 
 /**
  * Begins the hand-off of a fibre product in the caller's cart (D-15). A repeated request, also from another tab, returns the same
@@ -82,9 +92,7 @@ function requestedItem(
   coverage: CoverageCheck,
   { dealId, contractTerm, installationAddress }: ProcessRequest,
 ): CartItem {
-  const deals = items.filter(
-    (each) => each.orderType === "fibreproduct" && [each.variationId, each.legacyDealId].includes(dealId),
-  );
+  const deals = items.filter((each) => each.orderType === "fibreproduct" && isDeal(each, dealId));
   const ofTerm = deals.filter((each) => contractTermOf(each.planPeriod) === contractTerm);
   const item = ofTerm.find(({ id }) => isCoveredAt(coverage, id, installationAddress)) ?? ofTerm[0];
   if (!item) throw itemNotFound(deals.length > 0 ? "body.contractTerm" : "body.dealId");
@@ -92,7 +100,8 @@ function requestedItem(
 }
 
 /**
- * Freezes the lines of a process and creates its draft order. Repeating it with the same lines has no effect.
+ * Freezes the lines of a process, creates its draft order and gives the lines to the fibre checkout. Repeating it with the same lines has no
+ * effect. While the lines of another request are being given it is refused, so that what is stored is what the fibre checkout has.
  * @throws HttpProblem of the call's problems
  */
 export async function putItems(
@@ -107,26 +116,61 @@ export async function putItems(
     await lockCartForUpdate(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
     const cart = await readCart(context, trx, key.ownerId);
-    const selected = requestedItems(cart.items, process, lineIds);
-    const coverage = await requireNoProblems(context, trx, cart, {
-      vendorType: process.vendorType,
-      key: "fibreproduct",
-    });
-    for (const { id } of selected) requireCoverage(coverage, id, process.address, "body.productDetails");
-    const frozenLines = selected.flatMap(linesOf).map(frozen);
-    if (
-      !acceptsItems(process.status) &&
-      !(process.status === "Initiated" && sameLines(process.lines ?? [], frozenLines))
-    )
+    const { lines, coverage } = await contentsOf(
+      context,
+      trx,
+      cart,
+      process,
+      requestedItems(cart.items, process, lineIds),
+    );
+    if (!acceptsItems(process.status) && !(process.status === "Initiated" && sameLines(process.lines ?? [], lines)))
       throw new HttpProblem(processClosed);
+    if (process.givingSince && now.getTime() - process.givingSince.getTime() < GIVING_MS)
+      throw new HttpProblem(fibreCheckoutUnavailable, { message: "Your fibre order is on its way. Please try again" });
     const draft =
       (await lockOpenOrder(trx, key.ownerId, process.vendorType, "fibreproduct")) ??
       (await newDraft(trx, key.ownerId, process.vendorType, "fibreproduct", null, now));
-    await changeProcess(trx, key, { lines: frozenLines, orderId: draft.orderId }, now);
-    return { order: draft, items: frozenLines.map((line) => fibreItemOf(line, coverage.confirmed.get(line.id))) };
+    await changeProcess(trx, key, { lines, orderId: draft.orderId, itemsAt: null, givingSince: now }, now);
+    return { order: draft, items: lines.map((line) => fibreItemOf(line, coverage.confirmed.get(line.id))) };
   });
-  await callFibreCheckout(() => context.fibreCheckout.putItems(key.processId, items));
+  let itemsAt: Date | null = null;
+  try {
+    await callFibreCheckout(() => context.fibreCheckout.putItems(key.processId, items));
+    itemsAt = now;
+  } finally {
+    await changeProcess(context.db, key, { itemsAt, givingSince: null }, now);
+  }
   return order;
+}
+
+/**
+ * The frozen lines of items of the cart for a process, with their coverage: they may be ordered now, have its term and its address, and its deal
+ * is among them (D-15).
+ * @throws HttpProblem checkout_blocked, process_differs or address_not_qualified
+ */
+async function contentsOf(
+  context: OrdersContext,
+  trx: Database,
+  cart: PricedCart,
+  { vendorType, contractTerm, dealId, address }: FibreProcess,
+  items: readonly CartItem[],
+): Promise<{ lines: OrderLine[]; coverage: CoverageCheck }> {
+  const differs = (what: "term" | "deal", message: string) =>
+    new HttpProblem(processDiffers, { message, details: { differs: what } });
+  if (items.some((item) => contractTermOf(item.planPeriod) !== contractTerm))
+    throw differs(
+      "term",
+      "This fibre order was started for another contract length. Please start again from your cart",
+    );
+  if (!items.some((item) => isDeal(item, dealId)))
+    throw differs("deal", "This fibre order was started for another product. Please start again from your cart");
+  const coverage = await requireNoProblems(context, trx, cart, { vendorType, key: "fibreproduct" });
+  for (const { id } of items) requireCoverage(coverage, id, address, "body.productDetails");
+  return { lines: items.flatMap(linesOf).map(frozen), coverage };
+}
+
+function isDeal({ variationId, legacyDealId }: CartItem, dealId: string): boolean {
+  return [variationId, legacyDealId].includes(dealId);
 }
 
 /** Whether a line has a valid coverage answer for an address. */
@@ -184,7 +228,8 @@ function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined):
 }
 
 /**
- * Records that the customer is redirected to the fibre checkout (S4-19). The outcome comes only by notification.
+ * Records that the customer is redirected to the fibre checkout (S4-19), within a day of the lines and while they are in the cart and may be
+ * ordered (D-16). The outcome comes only by notification.
  * @param lineId id of any main line of the process
  * @param response response of generateProcessId, if the client sent it; stored for support
  * @returns the URL of the fibre checkout
@@ -197,11 +242,19 @@ export async function initiate(
   response: unknown,
 ): Promise<string> {
   requireFibreOrders(context);
+  const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
+    await lockCartForUpdate(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
-    if (!process.lines?.some((line) => line.id === lineId)) throw itemNotFound("body.order_item_id");
-    if (process.status !== "Created" && process.status !== "Initiated") throw new HttpProblem(processClosed);
-    await changeProcess(trx, key, { status: "Initiated", response }, context.clock.now());
+    const { status, lines: stored, itemsAt } = process;
+    if (!stored?.some((line) => line.id === lineId)) throw itemNotFound("body.order_item_id");
+    if (status !== "Created" && status !== "Initiated") throw new HttpProblem(processClosed);
+    if (!itemsAt || now.getTime() - itemsAt.getTime() > DAY_MS) throw new HttpProblem(processStale);
+    const cart = await readCart(context, trx, key.ownerId);
+    const items = cart.items.filter(({ id }) => stored.some((line) => line.id === id));
+    if (!sameLines(stored, items.flatMap(linesOf).map(frozen))) throw new HttpProblem(processStale);
+    await contentsOf(context, trx, cart, process, items);
+    await changeProcess(trx, key, { status: "Initiated", response }, now);
   });
   return context.fibreCheckout.pageUrl(key.processId);
 }

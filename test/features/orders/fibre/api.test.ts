@@ -372,6 +372,87 @@ describe("POST /cartStatus", () => {
   });
 });
 
+describe("What a fibre process was begun for", () => {
+  const remove = async () => {
+    const { ordersList } = (await shopper.list()).body.body;
+    const params = { orderId: ordersList[0].orderId, orderItemId: "delete" };
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", { params });
+  };
+
+  it.each([
+    ["of another contract length", "P-FIBTWO-50-36", "term"],
+    ["of another deal", "P-FIBTWO-100", "deal"],
+  ])("D-15 POST /process/cartItems refuses a line %s than the process was begun for", async (_, other, differs) => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    await remove();
+    await shopper.call("POST /addtocart", { body: [await coveredLine(test, other)] });
+    expect(await put(processId, [await fibreLine()])).toMatchObject({
+      status: 422,
+      body: { code: "process_differs", details: { differs } },
+    });
+  });
+
+  it("D-15 D-16 The customer goes to the fibre checkout within a day of the lines, and only while the cart holds them", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await put(processId, [line]);
+    test.clock.advance(86_400_000);
+    expect((await initiate(processId, line)).status).toBe(200);
+    test.clock.advance(1);
+    const stale = { status: 409, body: { code: "process_stale" } };
+    expect(await initiate(processId, line)).toMatchObject(stale);
+    await put(processId, [line]);
+    expect((await initiate(processId, line)).status).toBe(200);
+    await remove();
+    expect(await initiate(processId, line)).toMatchObject(stale);
+    test.clock.advance(-86_400_001);
+  });
+
+  it("D-15 Coverage is asked again when the customer goes to the fibre checkout", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    test.clock.advance(6.5 * 86_400_000);
+    await put(processId, [line]);
+    test.clock.advance(0.6 * 86_400_000);
+    expect(await initiate(processId, line)).toMatchObject({ status: 422, body: { code: "checkout_blocked" } });
+    test.clock.advance(-7.1 * 86_400_000);
+  });
+
+  it("D-15 The fibre checkout has the stored lines, also when two requests set different ones at once or one fails", async () => {
+    const real = test.shop.fibreCheckout;
+    let given: string[] = [];
+    const gates: (() => void)[] = [];
+    await shopper.call("POST /addtocart", { body: [await coveredLine(test, FIBRE)] });
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    const putItems = async (_: string, items: readonly { orderItemId: string }[]) => {
+      // The first request reaches the fibre checkout last.
+      await new Promise<void>((resolve) => void gates.push(resolve));
+      given = items.map(({ orderItemId }) => orderItemId);
+    };
+    test.shop.fibreCheckout = { ...real, putItems };
+    try {
+      const first = put(processId, [line]);
+      await expect.poll(() => gates.length).toBe(1);
+      expect(await put(processId, [line])).toMatchObject({ status: 503, body: { code: "fibre_checkout_away" } });
+      expect((await initiate(processId, line)).body.code).toBe("process_stale");
+      gates[0]?.();
+      expect((await first).status).toBe(200);
+      expect(given).toEqual([line]);
+      test.shop.fibreCheckout = { ...real, putItems: () => Promise.reject(new FibreCheckoutUnavailable("Away")) };
+      expect((await put(processId, [line])).status).toBe(503);
+      expect((await initiate(processId, line)).body.code).toBe("process_stale");
+    } finally {
+      test.shop.fibreCheckout = real;
+    }
+    expect((await put(processId, [line])).status).toBe(200);
+    expect((await initiate(processId, line)).status).toBe(200);
+  });
+});
+
 describe("GET /fkstatus", () => {
   it("S7-14 GET /fkstatus answers only the owner of the process", async () => {
     await addFibre();
