@@ -56,9 +56,12 @@ export async function applyDone(
   if (!current || !CANCELLED.includes(current.status)) return;
   const goods = goodsOf(current);
   const isSentNow = goods.length > 0 && !order.sentAt && current.sentAt !== null;
-  const isKeptNow = (await keptNow(context, trx, current)).length > (await keptNow(context, trx, order)).length;
-  if ((isSentNow || isKeptNow) && hasBegun(await lockRefunds(trx, current))) {
-    context.logger.warn({ orderId: order.orderId }, "the warehouse sent or loaded something of a refunded order");
+  const isKeptChanged = (await keptNow(context, trx, current)).length !== (await keptNow(context, trx, order)).length;
+  if ((isSentNow || isKeptChanged) && hasBegun(await lockRefunds(trx, current))) {
+    context.logger.warn(
+      { orderId: order.orderId },
+      "the warehouse's answer about a refunded order differs from what was known",
+    );
     await reopenReturn(trx, current, { now, dueAt: now });
   }
   await settleCancellation(context, trx, current);
@@ -79,6 +82,7 @@ export async function settleCancellation(context: OrdersContext, trx: Database, 
     const mayRefund = await settleReturnOf(context, trx, order, now);
     await settleRefunds(context, trx, { order, refunds, kept, mayRefund });
     if (kept.length > order.keptLines.length) await keepLines(context, trx, order, kept, now);
+    if (kept.length < order.keptLines.length) await setKeptLines(trx, order, kept);
   }
   if (!isAnswered(order)) return;
   if (kept.length === 0) await returnUse(trx, order);
@@ -151,14 +155,15 @@ async function keepLines(
 
 /**
  * Ids of the lines of a cancelled order that the customer keeps. Once it is cancelled only "loaded" adds to them: that the goods arrived says
- * nothing about the rest any more.
+ * nothing about the rest any more. What was taken for loaded because the goods had arrived stays only if the warehouse's answer says so.
  */
 async function keptNow(context: OrdersContext, trx: Database, order: StoredOrder): Promise<string[]> {
   const { consents } = await detailsOf(trx, context.detailCipher, order);
   const loaded = keptLines(cancellableOf({ ...order, deliveredAt: null }, consents)).map(({ id }) => id);
+  const isDenied = order.withdrawnAt !== null && order.loadedAt === null && goodsOf(order).length > 0;
   return (order.placed?.lines ?? [])
     .map(({ id }) => id)
-    .filter((id) => order.keptLines.includes(id) || loaded.includes(id));
+    .filter((id) => loaded.includes(id) || (!isDenied && order.keptLines.includes(id)));
 }
 
 function isEverythingKept({ placed }: StoredOrder, kept: readonly string[]): boolean {

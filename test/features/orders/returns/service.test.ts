@@ -524,6 +524,7 @@ describe("Goods and a bundle in one order", () => {
 
   it("D-14 The phone's money goes back after its return and the loaded bundle's does not, and the credit note says the same", async () => {
     const { orderId, ecomId } = await mixedOrder();
+    await notify(ecomId, "loaded");
     await notify(ecomId, "delivered");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       cancellation: { allowed: true },
@@ -566,6 +567,20 @@ describe("Goods and a bundle in one order", () => {
     expect([cancelEffect.amount, refund.amount]).toEqual([total, total]);
     return `${total} with VAT ${vat}: ${lines?.map(({ amount }) => amount).join(" ")}`;
   }
+
+  it("D-14 A bundle taken for loaded because the phone arrived is refunded when the warehouse answers that it was not", async () => {
+    const { orderId, ecomId } = await mixedOrder();
+    await notify(ecomId, "delivered");
+    expect((await orderOf(shopper, orderId)).cancelEffect.kept).toEqual([expect.stringContaining("1GB")]);
+    await cancel(orderId);
+    await jobs.runAll();
+    await notify(ecomId, "returned");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      refund: { state: "refunded", amount: "1078.00" },
+    });
+  });
 
   it("D-14 A code for the phone is refunded with the phone, and the loaded bundle keeps its price", async () => {
     expect(await refundWith({ offCents: 50_000, productIds: ["P-NK235"] })).toBe(
