@@ -274,4 +274,10 @@ export function proposedEcomId(lineGroupId: string): string {
 }
 
 /** Problem codes of placing an order that are solved in the cart. */
-export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale", "promo_ended"];
+export const CART_PROBLEMS: readonly string[] = [
+  "checkout_blocked",
+  "out_of_stock",
+  "order_stale",
+  "promo_ended",
+  "amount_too_small",
+];

@@ -15,7 +15,7 @@ export const TRIES_PER_CALLER = 10;
 /** The same for a network address; higher, because mobile networks share addresses. */
 export const TRIES_PER_ADDRESS = 60;
 
-/** What remains to be paid with every order: payment gateways take no less. */
+/** The least that an order costs that is paid online: payment gateways take no less (PayFast). */
 export const MIN_PAYMENT: Cents = 500;
 
 /** Products and categories that a message names. */

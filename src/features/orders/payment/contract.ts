@@ -9,6 +9,13 @@ import { NOT_KEPT_REASONS } from "../reservations/model.ts";
 /** Paid, cancelled or in progress. */
 export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
 
+/** Below the least that payment gateways take. */
+export const amountTooSmall = problem(
+  "amount_too_small",
+  422,
+  "Online payments start at R5.00. You haven't been charged. Add something else to your cart to order it",
+);
+
 /** The gateway does not respond. The order stays unchanged, and the request can be repeated. */
 export const gatewayUnavailable = problem(
   "gateway_away",
@@ -47,7 +54,15 @@ export const startPayment = endpoint("POST /payment/start", {
     /** Form fields that the browser posts there, for gateways that require it. */
     form: z.record(z.string(), z.string()).optional(),
   }),
-  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayUnavailable, tooManyRequests],
+  problems: [
+    invalidToken,
+    notFound,
+    ...placingProblems,
+    notPayable,
+    amountTooSmall,
+    gatewayUnavailable,
+    tooManyRequests,
+  ],
   links: [
     { route: "GET /payment/status", parameters: { orderId: "$request.body#/orderId" } },
     { route: "GET /orderDetails/:id", parameters: { id: "$request.body#/orderId" } },

@@ -1,3 +1,4 @@
+import { MIN_PAYMENT } from "#cart/promo-codes/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
@@ -14,7 +15,7 @@ import { receivedPayments } from "../refund.repository.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder, forEachOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
 import { expiredReservations, releaseStock } from "../stock.repository.server.ts";
-import { gatewayUnavailable, notPayable } from "./contract.ts";
+import { amountTooSmall, gatewayUnavailable, notPayable } from "./contract.ts";
 import { outcomeOf } from "./model.ts";
 import {
   GatewayUnavailable,
@@ -161,6 +162,7 @@ function placeAndReserve(context: OrdersContext, key: OrderKey, { displayedTotal
     const move = { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" } as const;
     const placement = { move, displayedTotal, address, now };
     const { result, reservation } = await placeOrder(context, trx, found, placement, async (order) => {
+      if (order.placed.totalCents < MIN_PAYMENT) throw new HttpProblem(amountTooSmall);
       const open = found.status === "awaiting_payment" ? await openPayment(trx, order) : undefined;
       return { order, payment: open ?? (await newAttempt(context, trx, order, now)) };
     });

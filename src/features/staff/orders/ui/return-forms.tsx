@@ -73,7 +73,7 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
             {state === "expected" && !amount && (
               <p className="text-sm">
                 If you refuse the return, the order is again what it was before it was cancelled, and the customer keeps
-                paying for it.
+                paying for it. The warehouse had taken it back: ask it to switch on what it hadn't yet.
               </p>
             )}
             <ReasonForm
