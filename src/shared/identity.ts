@@ -50,6 +50,14 @@ export function isPassportNumber(text: string): boolean {
   return /^(?=.*\d)[A-Za-z0-9]{6,12}$/.test(text.trim());
 }
 
+/** ISO 3166 codes of the countries that issue passports, except South Africa, whose citizens have an ID number. */
+export const PASSPORT_COUNTRY_CODES: readonly string[] =
+  `AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ
+DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH
+KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA
+PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG
+US UY UZ VA VC VE VN VU WS XK YE ZM ZW`.split(/\s+/);
+
 /** The form fields that identify a person. */
 export type IdentityDetails = Record<"idType" | "idNumber" | "passportCountry", string>;
 
@@ -72,7 +80,7 @@ export function identityChecks(idType: string, today: Date): Record<keyof Identi
           message: "Enter the 13 digits of a South African ID number; you have to be 18 or older",
         },
     passportCountry: {
-      ok: (text) => !isPassport || /^[A-Z]{2}$/.test(text),
+      ok: (text) => !isPassport || PASSPORT_COUNTRY_CODES.includes(text),
       message: "Choose the country that issued the passport",
     },
   };

@@ -13,6 +13,8 @@ export interface OrganisationFormat {
   example: string;
 }
 
+const CLOSE_CORPORATION = "23";
+
 /** Types of organisation with the codes of the Companies and Intellectual Property Commission (Notice 1762). */
 const TYPES = [
   ["public-company", "Public company (Ltd)", "06"],
@@ -21,7 +23,7 @@ const TYPES = [
   ["external-company", "External company", "10"],
   ["personal-liability", "Personal liability company (Inc)", "12"],
   ["incorporated", "Incorporated company", "21"],
-  ["close-corporation", "Close corporation (CC)", "23"],
+  ["close-corporation", "Close corporation (CC)", CLOSE_CORPORATION],
   ["co-operative", "Co-operative", "24"],
   ["state-owned", "State-owned company (SOC)", "30"],
 ] as const;
@@ -34,8 +36,45 @@ export const ORGANISATION_FORMATS: readonly OrganisationFormat[] = TYPES.map(([k
   example: `2015/123456/${typeCode}`,
 }));
 
-/** Legacy formats: CK85/12345 or CK2001/012345/23 for close corporations, 85/12345/07 for others. */
-const LEGACY = [/^CK\d{2}\/\d{4,6}(\/23)?$/, /^CK\d{4}\/\d{4,6}(\/23)?$/, /^\d{2}\/\d{4,6}\/\d{2}$/];
+/** The years in which close corporations were registered (Close Corporations Act 69 of 1984; none since May 2011). */
+const CLOSE_CORPORATION_YEARS = { first: 1985, last: 2011 };
+
+/** Parts of a registration number in any accepted form. */
+interface RegistrationParts {
+  year: number;
+  /** Six digits. */
+  serial: string;
+  typeCode: string;
+  legacy: boolean;
+}
+
+/**
+ * Reads YYYY/NNNNNN/NN, or a legacy form: CK85/12345 and CK2001/012345/23 of a close corporation, 85/12345/07 of any type. A legacy serial
+ * number has four to six digits, and two digits of a year mean 19YY.
+ * @returns undefined for other text, and for a legacy form of a close corporation from a year that registered none
+ */
+function partsOf(text: string): RegistrationParts | undefined {
+  const number = text.replace(/\s/g, "").toUpperCase();
+  const [, current, currentSerial = "", currentCode = ""] = /^(\d{4})\/(\d{6})\/(\d{2})$/.exec(number) ?? [];
+  if (current) return { year: Number(current), serial: currentSerial, typeCode: currentCode, legacy: false };
+  const [, ckYear, ckSerial] = /^CK(\d{2}|\d{4})\/(\d{4,6})(?:\/23)?$/.exec(number) ?? [];
+  const [, oldYear, oldSerial, oldCode = ""] = /^(\d{2})\/(\d{4,6})\/(\d{2})$/.exec(number) ?? [];
+  const written = ckYear ?? oldYear ?? "";
+  const year = Number(written.length === 2 ? `19${written}` : written);
+  const typeCode = ckYear ? CLOSE_CORPORATION : oldCode;
+  const { first, last } = CLOSE_CORPORATION_YEARS;
+  if (written === "" || (typeCode === CLOSE_CORPORATION && (year < first || year > last))) return undefined;
+  return { year, serial: (ckSerial ?? oldSerial ?? "").padStart(6, "0"), typeCode, legacy: true };
+}
+
+/**
+ * The one form in which a registration number is stored, compared and sent, YYYY/NNNNNN/NN: "CK85/12345" becomes "1985/012345/23". Text that
+ * is no registration number is returned as it is.
+ */
+export function canonicalRegistration(text: string): string {
+  const parts = partsOf(text);
+  return parts ? `${parts.year}/${parts.serial}/${parts.typeCode}` : text;
+}
 
 /** Result of checking a registration number. */
 export interface RegistrationCheck {
@@ -49,25 +88,20 @@ export interface RegistrationCheck {
 }
 
 /**
- * Checks a company registration number (M-04): YYYY/NNNNNN/NN with a year from 1800 until now and a known type, or a legacy format.
+ * Checks a company registration number (M-04): YYYY/NNNNNN/NN or a legacy form, with a year from 1800 until now and a known type.
  * @param organisationType key of the selected type; empty without a selection
  */
 export function checkRegistration(text: string, organisationType: string, today: Date): RegistrationCheck {
-  const number = text.trim().toUpperCase();
   const fault = (message: string) => ({ valid: false, organisationType: "", legacy: false, message });
-  if (LEGACY.some((form) => form.test(number))) {
-    const key = number.startsWith("CK") ? "close-corporation" : keyOfCode(number.slice(-2));
-    if (organisationType && key && key !== organisationType) return fault(typeMessage(key));
-    return { valid: true, organisationType: key, legacy: true, message: "" };
-  }
-  const [, year, code = ""] = /^(\d{4})\/\d{6}\/(\d{2})$/.exec(number) ?? [];
-  if (!year) return fault("Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07");
-  if (Number(year) < 1800 || year > dayOf(today).slice(0, 4))
+  const parts = partsOf(text);
+  if (!parts) return fault("Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07");
+  const { year, typeCode, legacy } = parts;
+  if (year < 1800 || year > Number(dayOf(today).slice(0, 4)))
     return fault("The registration number starts with the year of registration");
-  const key = keyOfCode(code);
-  if (!key) return fault(`No type of organisation ends in ${code}`);
+  const key = keyOfCode(typeCode);
+  if (!key) return fault(`No type of organisation ends in ${typeCode}`);
   if (organisationType && key !== organisationType) return fault(typeMessage(key));
-  return { valid: true, organisationType: key, legacy: false, message: "" };
+  return { valid: true, organisationType: key, legacy, message: "" };
 }
 
 function keyOfCode(code: string): string {

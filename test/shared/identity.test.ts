@@ -64,6 +64,9 @@ describe("Identity of a signatory", () => {
   it("A signatory's passport number requires a country code", () => {
     expect(faults("passport", "A01234567", "ZW")).toEqual([]);
     expect(faults("passport", "A01234567")).toEqual(["passportCountry"]);
+    // South Africans have an ID number; the others are no countries.
+    for (const code of ["ZA", "XX", "QQ", "zw"])
+      expect(faults("passport", "A01234567", code), code).toEqual(["passportCountry"]);
     expect(faults("passport", "ABCDEFG", "Zimbabwe")).toEqual(["idNumber", "passportCountry"]);
   });
 

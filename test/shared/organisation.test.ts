@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "#shared/field-checks.ts";
-import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#shared/organisation.ts";
+import {
+  canonicalRegistration,
+  checkRegistration,
+  ORGANISATION_FORMATS,
+  organisationChecks,
+} from "#shared/organisation.ts";
 
 const TODAY = new Date("2026-11-20T10:00:00+02:00");
 
@@ -23,6 +28,11 @@ describe("checkRegistration", () => {
     ["1799/123456/07", "The registration number starts with the year of registration"],
     ["2015/123456/99", "No type of organisation ends in 99"],
     ["2015/12345/07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    // No close corporation was registered before 1985 and after May 2011, so 02/12346/23 is not a short form of 2002.
+    ["CK02/12346", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["CK2012/012346/23", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["02/12346/23", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["85/12345/99", "No type of organisation ends in 99"],
     ["2015-123456-07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
   ])("The registration number '%s' is invalid", (number, message) => {
@@ -36,6 +46,31 @@ describe("checkRegistration", () => {
       message: words,
     });
     expect(checkRegistration("CK85/12345", "private-company", TODAY)).toMatchObject({ valid: false, message: words });
+  });
+});
+
+describe("canonicalRegistration", () => {
+  it.each(["2002/012346/23", "CK2002/012346/23", "CK2002/12346/23", "ck2002/12346", " CK 2002/012346 "])(
+    "The number %s of a close corporation has the form 2002/012346/23",
+    (number) => {
+      expect(canonicalRegistration(number)).toBe("2002/012346/23");
+    },
+  );
+
+  it("Two digits of a year are of the twentieth century", () => {
+    expect(["CK85/12345", "CK85/012345/23", "85/12345/23"].map(canonicalRegistration)).toEqual(
+      Array(3).fill("1985/012345/23"),
+    );
+    expect(canonicalRegistration("16/12347/07")).toBe("1916/012347/07");
+  });
+
+  it("Text that is no registration number stays as it is", () => {
+    expect(["CK02/12346", "02/12346/23", "2015-1", ""].map(canonicalRegistration)).toEqual([
+      "CK02/12346",
+      "02/12346/23",
+      "2015-1",
+      "",
+    ]);
   });
 });
 

@@ -33,19 +33,24 @@ export function idWith(sample: string): string {
 export interface AccountCase {
   idNumber?: string;
   payment?: Partial<typeof DEBIT_ORDER>;
+  organisation?: Partial<typeof COMPANY>;
 }
 
 /** Completes the checkout details of an order on account. @returns id of the checkout order */
 export async function fillAccount(
   { shop }: TestShop,
   shopper: Shopper,
-  { idNumber, payment }: AccountCase = {},
+  { idNumber, payment, organisation }: AccountCase = {},
 ): Promise<string> {
   const orderId: string = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
   const key = { ownerId: shopper.uid, orderId };
   const { vendorType } = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
   const isBusiness = vendorType === "business";
-  const record = { orderId, ...(isBusiness ? COMPANY : IDENTIFIED), ...(idNumber ? { idNumber } : {}) };
+  const record = {
+    orderId,
+    ...(isBusiness ? { ...COMPANY, ...organisation } : IDENTIFIED),
+    ...(idNumber ? { idNumber } : {}),
+  };
   await shopper.call(isBusiness ? "POST /businessPersonalDetails/add" : "POST /personalDetailsadd", { body: record });
   await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
   for (const kind of requiredDocuments(vendorType)) {

@@ -3,6 +3,7 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { toCents } from "#shared/money.ts";
+import { canonicalRegistration } from "#shared/organisation.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { affordability, type Budget, OTHER_ORDERS_DAYS } from "./affordability.model.ts";
 import { lockPerson, otherInstalments } from "./affordability.repository.server.ts";
@@ -27,17 +28,18 @@ export async function assessAffordability(context: CheckoutContext, order: Store
 }
 
 /**
- * The keyed hash by which a verified customer is recognised: an organisation by its registration number, a person by the identity document.
- * Names, spaces and the case of letters make no difference.
+ * The keyed hash by which a verified customer is recognised: an organisation by its registration number, a person by the number of the
+ * identity document. Names, spaces and the case of letters make no difference, nor does the country of a passport: two persons whose
+ * passports have the same number are counted together rather than one person twice.
  */
 export function personHashOf(
   { keyHashOf }: Pick<CheckoutContext, "keyHashOf">,
-  { person: { idType, idNumber, passportCountry }, registrationNumber }: Billed,
+  { person: { idType, idNumber }, registrationNumber }: Billed,
 ): Buffer {
-  const document = registrationNumber || idNumber;
-  const kind = registrationNumber ? "organisation" : idType;
-  const country = kind === "passport" ? passportCountry : "";
-  return keyHashOf("verified person", kind, country, document.replace(/[^0-9a-z]/gi, "").toUpperCase());
+  const [kind, number] = registrationNumber
+    ? ["organisation", canonicalRegistration(registrationNumber)]
+    : [idType, idNumber];
+  return keyHashOf("verified person", kind, "", number.replace(/[^0-9a-z]/gi, "").toUpperCase());
 }
 
 function budgetOf(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
+import { canonicalRegistration } from "#shared/organisation.ts";
 import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
@@ -25,11 +26,14 @@ export const PersonalDetailsShape = z.object({
   contactMethod: checkedField(PERSONAL_CHECKS.contactMethod, 10).default("email"),
 }) satisfies z.ZodType<PersonalDetails>;
 
+/** Registration number of an organisation, in whatever form it was typed; empty by default. */
+export const registrationNumberField = textField(20).overwrite(canonicalRegistration);
+
 const PartyDetailsShape = PersonalDetailsShape.extend({
   kind: z.enum(PARTY_KINDS),
   organisationName: textField(120),
   organisationType: textField(40),
-  registrationNumber: textField(20),
+  registrationNumber: registrationNumberField,
   vatNumber: textField(10),
 }) satisfies z.ZodType<PartyDetails>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PersonalDetailsShape } from "#customers/parties/contract.ts";
+import { PersonalDetailsShape, registrationNumberField } from "#customers/parties/contract.ts";
 import { textField } from "#platform/http/text-fields.contract.ts";
 import { MAX_FULL_NAME } from "#shared/person.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
@@ -26,7 +26,7 @@ export const PersonRecordShape = PersonalDetailsShape.extend({
 export const BusinessRecordShape = PersonRecordShape.extend({
   organisationName: textField(120),
   organisationType: textField(40),
-  registrationNumber: textField(20),
+  registrationNumber: registrationNumberField,
   vatNumber: textField(10),
 }) satisfies z.ZodType<BusinessRecord>;
 

@@ -116,6 +116,26 @@ describe("POST /microservice/createFixedLineCustomer and POST /microservice/crea
   });
 });
 
+describe("The canonical form of an identity", () => {
+  it("An organisation is one customer of the register, however its registration number is written", async () => {
+    const { title: _t, contactMethod: _c, ...company } = { ...COMPANY, organisationType: "close-corporation" };
+    const answers = [];
+    for (const registrationNumber of ["2002/012346/23", "CK2002/12346"])
+      answers.push((await post("createFixedLineCustomer", { ...company, registrationNumber })).body);
+    expect(answers[0]).toMatchObject({ success: true });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it("The server takes the countries of passports that the form offers, South Africa not among them", async () => {
+    const { title: _t, contactMethod: _c, ...person } = IDENTIFIED;
+    const passport = { ...person, idType: "passport", idNumber: "M85819397" };
+    const statuses = [];
+    for (const passportCountry of ["ZW", "ZA", "XX"])
+      statuses.push((await post("createFixedLineCustomer", { ...passport, passportCountry })).status);
+    expect(statuses).toEqual([200, 400, 400]);
+  });
+});
+
 describe("POST /microservice/accountVerification", () => {
   const { bank, accountHolder, accountNumber, accountType, branchCode } = DEBIT_ORDER;
   const account = { bank, accountHolder, accountNumber, accountType, branchCode };

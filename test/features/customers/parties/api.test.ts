@@ -48,6 +48,14 @@ describe("POST /account/parties", () => {
     expect(await partiesOf(customer)).toHaveLength(1);
   });
 
+  it("M-04 An organisation is saved once, however its registration number is written", async () => {
+    const customer = await newCustomer();
+    const organisation = { ...COMPANY, kind: "organisation", organisationType: "close-corporation" };
+    for (const registrationNumber of ["CK2002/12346", "2002/012346/23"])
+      await save(customer, { ...organisation, registrationNumber });
+    expect(await partiesOf(customer)).toMatchObject([{ registrationNumber: "2002/012346/23" }]);
+  });
+
   it("M-04 An organisation is checked as in the checkout", async () => {
     const customer = await newCustomer();
     const wrong = { ...COMPANY, kind: "organisation", registrationNumber: "2015/123456/99" };
