@@ -12,6 +12,7 @@ import {
   DEBIT_ORDER,
   giveConsents,
   IDENTIFIED,
+  lineFor,
   type Shopper,
 } from "./shopper.ts";
 
@@ -34,6 +35,8 @@ export interface AccountCase {
   idNumber?: string;
   payment?: Partial<typeof DEBIT_ORDER>;
   organisation?: Partial<typeof COMPANY>;
+  /** Mobile numbers that are upgraded, each with a phone of its own, instead of a new contract. */
+  upgrades?: readonly string[];
 }
 
 /** Completes the checkout details of an order on account. @returns id of the checkout order */
@@ -82,6 +85,15 @@ export function pauseQueue({ shop }: TestShop): PausedQueue {
   return queued;
 }
 
+/** Puts phones into the cart, each for a number to upgrade. */
+async function addUpgrades(shopper: Shopper, numbers: readonly string[], variationId: string): Promise<void> {
+  const body = numbers.map((field_mobilenumber) =>
+    lineFor(variationId, { extended_fields: { field_planselectiontype: "Upgrade", field_mobilenumber } }),
+  );
+  const { status, body: answer } = await shopper.call("POST /addtocart", { body });
+  if (status !== 200) throw new Error(`The upgrades were not added: ${JSON.stringify(answer)}`);
+}
+
 /** Places an order on account for one phone. Its verification is queued. */
 export async function placeOnAccount(
   test: TestShop,
@@ -89,7 +101,9 @@ export async function placeOnAccount(
   accountCase: AccountCase = {},
   variationId = CONTRACT_PHONE,
 ): Promise<string> {
-  await shopper.add(variationId);
+  const { upgrades } = accountCase;
+  if (upgrades) await addUpgrades(shopper, upgrades, variationId);
+  else await shopper.add(variationId);
   const orderId = await fillAccount(test, shopper, accountCase);
   const { status, body } = await shopper.call("POST /verification/start", { body: { orderId } });
   if (status !== 200) throw new Error(`The order was not placed: ${JSON.stringify(body)}`);

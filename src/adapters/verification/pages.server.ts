@@ -39,6 +39,7 @@ const PAGE_PATH = "/stand-in/credit-desk";
 const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "",
   identity: "The identity document could not be matched with certainty",
+  upgrade: "",
   account: "The account is in another name",
   affordability: "Little is left each month after what was declared",
   credit: "The bureau has no record",

@@ -1,6 +1,7 @@
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
-import type { OrderType } from "#catalogue/model.ts";
+import { type OrderType, UPGRADE } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import { localNumber, toE164 } from "#shared/person.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { COVERAGE_MESSAGES, type CoverageFault } from "./coverage/model.ts";
 import {
@@ -69,6 +70,7 @@ export function checkoutProblems(
   return [
     ...limitProblems(items, own, group.vendorType, limits),
     ...perLineProblems(own, limits),
+    ...upgradeProblems(own),
     ...numberProblems(own),
     ...voucherProblems(own, limits),
     ...(isStreaming(group.key) ? amazonProblems(own) : []),
@@ -97,6 +99,18 @@ function perLineProblems(own: readonly CartItem[], limits: CartLimits): Checkout
   return own
     .filter((line) => line.quantity > maxQuantity(line, limits))
     .map((line) => lineProblem("limit_reached", perLineMessage(line, limits), line, maxQuantity(line, limits)));
+}
+
+/** A second upgrade of the same number, however it is written. */
+function upgradeProblems(own: readonly CartItem[]): CheckoutProblem[] {
+  const upgrades = own.filter(({ configuration }) => configuration.planSelection === UPGRADE);
+  const numberOf = ({ configuration }: CartItem) => toE164(configuration.mobileNumber);
+  const numbers = upgrades.map(numberOf);
+  return upgrades
+    .filter((line, at) => numbers.indexOf(numberOf(line)) < at)
+    .map((line) =>
+      lineProblem("limit_reached", `You can upgrade ${localNumber(numberOf(line))} only once at a time`, line, 0),
+    );
 }
 
 /** Bundles without the number to load, from carts of earlier releases, which did not ask for it. */

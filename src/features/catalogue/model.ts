@@ -17,6 +17,11 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const NEW_CONTRACT = "New contract";
 export const UPGRADE = "Upgrade";
 
+/** True for a product that a number can be upgraded to: only the verification of an order on account asks whose number it is. */
+export function canBeUpgradedTo({ cartType }: Pick<Product, "cartType">): boolean {
+  return cartType === "contract";
+}
+
 /** How long or how often an amount is charged. "once-off" and "upfront" never count as monthly (S9-14). */
 export const PLAN_PERIODS = ["once-off", "upfront", "month-to-month", "pmx6", "pmx12", "pmx24", "pmx36"] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];

@@ -162,6 +162,15 @@ describe("checkoutProblems", () => {
     expect(short([item("a", { ...upgrade, quantity: 2 })])).toEqual(["limit_reached a lower 1"]);
   });
 
+  it("S9-36 A second line with the same number to upgrade has to go, however the number is written", () => {
+    const { configuration } = cartLine({});
+    const upgradeOf = (mobileNumber: string) => ({
+      configuration: { ...configuration, planSelection: "Upgrade", mobileNumber },
+    });
+    const items = ["0821234567", "0831234567", "+27 82 123 4567"].map((number, at) => item(`${at}`, upgradeOf(number)));
+    expect(short(items)).toEqual(["limit_reached 2 remove"]);
+  });
+
   it("S5-10 A streaming group needs exactly one item of the Amazon sub-category", () => {
     const amazon = { orderType: "prime video", subCategory: { name: "Amazon" } } as const;
     expect(short([item("a", amazon)], PRIME)).toEqual([]);

@@ -7,7 +7,15 @@ import {
   isIncluded,
   routerPaymentsOf,
 } from "#catalogue/configurator/steps.model.ts";
-import { ADD_ON_FLAGS, NEW_CONTRACT, type OrderType, type Product, UPGRADE, type Variant } from "#catalogue/model.ts";
+import {
+  ADD_ON_FLAGS,
+  canBeUpgradedTo,
+  NEW_CONTRACT,
+  type OrderType,
+  type Product,
+  UPGRADE,
+  type Variant,
+} from "#catalogue/model.ts";
 import { addOnType, addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
@@ -57,7 +65,9 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
     return { field: "fusionPlan", message: "You can't get this plan with this product" };
   if (choices.fusionPlan === "" && fusionPlans.length > 1 && hasStep(product, "fusionPlan"))
     return { field: "fusionPlan", message: "Choose a plan" };
-  if (planSelection !== "" && !variant.iWouldlikeTo.includes(planSelection))
+  const isOffered =
+    variant.iWouldlikeTo.includes(planSelection) && (planSelection !== UPGRADE || canBeUpgradedTo(product));
+  if (planSelection !== "" && !isOffered)
     return { field: "planSelection", message: "You can't get this product that way" };
   if (planSelection === NEW_CONTRACT && isFreeMe(plan))
     return { field: "planId", message: "This plan is only for upgrades" };

@@ -7,6 +7,7 @@ import { ProductShape } from "../contract.ts";
 import {
   ADD_ON_FLAGS,
   type Category,
+  canBeUpgradedTo,
   NEW_CONTRACT,
   PLAN_PERIODS,
   type Product,
@@ -68,6 +69,13 @@ function productFaults(product: Product): Fault[] {
     ),
     ...variants.flatMap((variant, at) =>
       variantFaults(variant).map(({ field, reason }) => ({ field: `variants[${at}].${field}`, reason })),
+    ),
+    ...variants.flatMap(({ iWouldlikeTo }, at) =>
+      faultIf(
+        iWouldlikeTo.includes(UPGRADE) && !canBeUpgradedTo(product),
+        `variants[${at}].iWouldlikeTo`,
+        `must not contain "${UPGRADE}" unless cartType is "contract"`,
+      ),
     ),
     ...duplicateIndexes(variants.map(({ variationId }) => variationId)).map((at) => ({
       field: `variants[${at}].variationId`,

@@ -9,7 +9,7 @@ import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
-import { organisationChecks } from "#shared/organisation.ts";
+import { canonicalRegistration, organisationChecks } from "#shared/organisation.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { DependencyUnavailable, type RegisteredPerson, withTimeout } from "../verification/providers.port.ts";
@@ -110,9 +110,9 @@ export const customerLookupApi = [
   handler(getSubscriberProfile, async ({ context, caller, address, body }) => {
     const number = toE164(body.mobileNumber);
     const enquiry = { call: getSubscriberProfile.route, caller, address, number };
-    const idNumber = body.idNumber.replace(/\s/g, "").toUpperCase() || null;
+    const owner = canonicalRegistration(body.idNumber).replace(/\s/g, "").toUpperCase() || null;
     const subscriber = await enquire(context, enquiry, () =>
-      context.verificationProviders.customers.subscriber(number, idNumber),
+      context.verificationProviders.customers.subscriber(number, owner),
     );
     return {
       success: true,

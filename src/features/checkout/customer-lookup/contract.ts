@@ -100,7 +100,7 @@ export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberPr
   body: z.object({
     /** 0XX or +27XX. */
     mobileNumber: z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message),
-    /** ID or passport number of the owner; the upgrade date is disclosed only if it matches. */
+    /** ID or passport number of the owner, or registration number of an organisation; the upgrade date is disclosed only if it matches. */
     idNumber: text(20),
   }),
   reply: answer(

@@ -17,8 +17,19 @@ export function verificationsPerPerson(perMinute: number): number {
   return Math.max(ENQUIRIES_PER_NUMBER, Math.ceil(perMinute / 60));
 }
 
+/** Why a mobile number cannot be upgraded, for the customer. */
+export const UPGRADE_REFUSALS = {
+  not_yet: "You can't upgrade this number yet",
+  unknown: "We don't recognise this number. Check it, or choose a new contract",
+  not_yours: "This number isn't in your name. Only its owner can upgrade it",
+} as const;
+type UpgradeRefusal = keyof typeof UPGRADE_REFUSALS;
+
 /** Whether a mobile number can be upgraded. */
-export const UPGRADE_ANSWERS = ["eligible", "not_yet", "unknown", "not_yours"] as const;
+export const UPGRADE_ANSWERS = ["eligible", "not_yet", "unknown", "not_yours"] as const satisfies (
+  | "eligible"
+  | UpgradeRefusal
+)[];
 type UpgradeAnswer = (typeof UPGRADE_ANSWERS)[number];
 
 /** Upgrade eligibility of a mobile number: never its owner, and the date only for the verified owner. */
@@ -38,11 +49,11 @@ export function upgradeOf(
   subscriber: { isOwner: boolean | null; upgradeFrom: string } | undefined,
   today: string,
 ): Upgrade {
-  if (!subscriber) return plain("unknown", "We don't recognise this number. Check it, or choose a new contract");
-  if (subscriber.isOwner === false)
-    return plain("not_yours", "This number isn't in your name. Only its owner can upgrade it");
-  if (subscriber.upgradeFrom <= today) return plain("eligible", "You can upgrade this number");
-  if (subscriber.isOwner === null) return plain("not_yet", "You can't upgrade this number yet");
+  if (!subscriber) return refused("unknown");
+  if (subscriber.isOwner === false) return refused("not_yours");
+  if (subscriber.upgradeFrom <= today)
+    return { eligibility: "eligible", eligibleFrom: null, message: "You can upgrade this number" };
+  if (subscriber.isOwner === null) return refused("not_yet");
   return {
     eligibility: "not_yet",
     eligibleFrom: subscriber.upgradeFrom,
@@ -50,6 +61,6 @@ export function upgradeOf(
   };
 }
 
-function plain(eligibility: UpgradeAnswer, message: string): Upgrade {
-  return { eligibility, eligibleFrom: null, message };
+function refused(eligibility: UpgradeRefusal): Upgrade {
+  return { eligibility, eligibleFrom: null, message: UPGRADE_REFUSALS[eligibility] };
 }

@@ -79,7 +79,7 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
 interface NoUpgradeProps {
   upgrade: UpgradeAnswer;
   vendorType: VendorType;
-  /** Called with the owner's ID number, to be told the day. */
+  /** Called with the number by which the owner is known, to be told the day. */
   onAsk: (idNumber: string) => void;
   /** The way to a new contract. */
   children: ReactNode;
@@ -89,7 +89,9 @@ interface NoUpgradeProps {
 export function NoUpgrade({ upgrade, vendorType, onAsk, children }: NoUpgradeProps) {
   return (
     <Notice tone="warning" live title={upgrade.message}>
-      {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && <DateForm onAsk={onAsk} />}
+      {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && (
+        <DateForm vendorType={vendorType} onAsk={onAsk} />
+      )}
       <p className="mt-3">{upgrade.eligibleFrom === null ? "What you can do now:" : "What you can do until then:"}</p>
       <ul className="mt-1 grid justify-items-start gap-1">
         <li>{children}</li>
@@ -106,15 +108,21 @@ export function NoUpgrade({ upgrade, vendorType, onAsk, children }: NoUpgradePro
 
 const STEP = "iWouldLikeTo";
 
-/** The day is told to the owner of the number only, who is known by the ID number. It is not kept. */
-function DateForm({ onAsk }: { onAsk: (idNumber: string) => void }) {
+/** The number by which the owner is known: an organisation's is that of its registration, as in the verification of its order. */
+const OWNER_NUMBERS: Record<VendorType, string> = {
+  personal: "Your ID or passport number",
+  business: "Your organisation's registration number",
+};
+
+/** The day is told to the owner of the number only. What is typed is not kept. */
+function DateForm({ vendorType, onAsk }: Pick<NoUpgradeProps, "vendorType" | "onAsk">) {
   const [typed, setTyped] = useState("");
   const id = useId();
   return (
     <div className="mt-3 grid gap-2">
       <TextField
         id={id}
-        label="Your ID or passport number, to see the date"
+        label={`${OWNER_NUMBERS[vendorType]}, to see the date`}
         hint="We only tell the owner of the number."
         autoComplete="off"
         maxLength={20}

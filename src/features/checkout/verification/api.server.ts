@@ -4,8 +4,9 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
 import { isSettled, outcomeOf, reasonText } from "./model.ts";
-import { readVerification } from "./repository.server.ts";
+import { answersOf, readVerification } from "./repository.server.ts";
 import { requireVerifyLimit, startVerification } from "./start.service.server.ts";
+import { refusedUpgradesText } from "./upgrade.model.ts";
 
 const handler = handlers<CheckoutContext>();
 
@@ -24,6 +25,7 @@ export const verificationApi = [
     const { state, reason } = verification;
     // A decision between the two reads has also changed the order.
     const order = state === "running" ? found : await ownOrder(context, found);
+    const answers = state === "declined" ? await answersOf(context.db, order) : {};
     return {
       success: true,
       body: {
@@ -32,7 +34,7 @@ export const verificationApi = [
         status: order.status,
         settled: isSettled(state, order.status),
         outcome: outcomeOf(state, order.status),
-        reason: reasonText(state, reason),
+        reason: reasonText(state, reason, refusedUpgradesText(order.placed?.lines ?? [], answers)),
       },
     };
   }),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#orders/model.ts";
+import { UPGRADE_REFUSALS } from "../customer-lookup/model.ts";
 
 /** Results of a verification (D-11). "referred": staff decide. */
 export const VERDICTS = ["approved", "declined", "referred"] as const;
@@ -12,6 +13,7 @@ export type VerificationState = (typeof VERIFICATION_STATES)[number];
 export const VERIFICATION_REASONS = [
   "",
   "identity",
+  "upgrade",
   "account",
   "affordability",
   "credit",
@@ -25,6 +27,8 @@ export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "We can't offer you this order on account.",
   identity: "We couldn't confirm who you are with the details that you gave us.",
+  upgrade:
+    "You can't upgrade a number in this order. Change it in your cart to a new contract, or to a number that you can upgrade.",
   account: "We couldn't confirm the account for your monthly bill.",
   affordability: "After the expenses that you told us about, you don't have enough left each month for this order.",
   credit:
@@ -35,9 +39,13 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
     "We couldn't decide on your order within seven days, so we closed it. You can place it again from your cart.",
 };
 
-/** Text why an order was declined or has expired; empty otherwise. */
-export function reasonText(state: VerificationState, reason: VerificationReason): string {
-  return state === "declined" || (state === "ended" && reason === "expired") ? REASON_TEXTS[reason] : "";
+/**
+ * Text why an order was declined or has expired; empty otherwise.
+ * @param details what in the order it is about, as sentences; empty for the order as a whole
+ */
+export function reasonText(state: VerificationState, reason: VerificationReason, details = ""): string {
+  if (state !== "declined" && !(state === "ended" && reason === "expired")) return "";
+  return details === "" ? REASON_TEXTS[reason] : `${REASON_TEXTS[reason]} ${details}`;
 }
 
 /** The result as shown to the customer; null before a decision, and for an order that was cancelled before one. */
@@ -57,6 +65,7 @@ export function isSettled(state: VerificationState, order: OrderStatus): boolean
 export const VERIFICATION_STEPS = [
   "request",
   "identity",
+  "upgrade",
   "account",
   "affordability",
   "credit",
@@ -77,17 +86,21 @@ type NextAction =
   | { verdict: "approved" }
   | { verdict: "declined" | "referred"; reason: VerificationReason };
 
-type AssessedStep = "identity" | "account" | "affordability" | "credit";
+type AssessedStep = "identity" | "upgrade" | "account" | "affordability" | "credit";
 
-/** Answers that decline an order, and answers that refer it to staff; all others pass. */
+/**
+ * Answers that decline an order, and answers that refer it to staff; all others pass. The answer of "upgrade" has a word for each upgraded
+ * number: one refusal suffices.
+ */
 const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: readonly string[] }> = {
   identity: { declines: ["not_found"], refers: ["mismatch"] },
+  upgrade: { declines: Object.keys(UPGRADE_REFUSALS), refers: [] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
   affordability: { declines: ["short"], refers: ["tight"] },
   credit: { declines: ["impaired", "debt_review"], refers: ["no_record"] },
 };
 
-const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "account", "affordability", "credit"];
+const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "upgrade", "account", "affordability", "credit"];
 
 /**
  * The next action of a verification. The first declining answer ends it, so that no further provider is queried. Answers that need a
@@ -100,7 +113,8 @@ export function nextActionOf(answers: Answers): NextAction {
     for (const step of ASSESSED_STEPS) {
       const answer = answers[step];
       if (answer === undefined) return { step };
-      if (ANSWER_RULES[step].declines.includes(answer)) return { verdict: "declined", reason: step };
+      if (answer.split(" ").some((word) => ANSWER_RULES[step].declines.includes(word)))
+        return { verdict: "declined", reason: step };
     }
     const referred = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
     if (referred) return { verdict: "referred", reason: referred };

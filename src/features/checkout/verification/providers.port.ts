@@ -125,8 +125,12 @@ export interface Customers {
   createFixedLine(billed: Billed): Promise<string>;
   /** Registers the address of a fixed line (createSite). Idempotent. @returns the site number */
   createSite(customerNumber: string, address: SiteAddress): Promise<string>;
-  /** The subscriber record of a mobile number (getSubscriberProfile). @param number +27XXXXXXXXX @param idNumber the alleged owner */
-  subscriber(number: string, idNumber: string | null): Promise<Subscriber | undefined>;
+  /**
+   * The subscriber record of a mobile number (getSubscriberProfile).
+   * @param number +27XXXXXXXXX
+   * @param owner ID, passport or registration number of the alleged owner
+   */
+  subscriber(number: string, owner: string | null): Promise<Subscriber | undefined>;
 }
 
 /** The providers for identity, bank accounts, credit and customer data (D-11, M-06). */

@@ -2,9 +2,12 @@ import type { CheckoutDetails } from "#orders/details/model.ts";
 import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
+import { dayOf } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
+import { upgradeOf } from "../customer-lookup/model.ts";
 import type { Answers, ProviderStep } from "./model.ts";
 import { type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
+import { upgradedNumbers } from "./upgrade.model.ts";
 
 /**
  * Requests the answer of a verification step from its provider. A step of an order always has the same reference, so that a provider
@@ -29,6 +32,8 @@ export async function requestAnswer(
       if (answer === "pending") throw new DependencyUnavailable("The identity is still being compared");
       return answer;
     }
+    case "upgrade":
+      return upgradeAnswer(context, order, billed);
     case "account": {
       const means = meansOf(details);
       if (means.paymentMethod === "existing_account")
@@ -41,6 +46,25 @@ export async function requestAnswer(
     case "customer":
       return (await withTimeout(customers.find(billed))) ?? (await withTimeout(customers.create(billed)));
   }
+}
+
+/**
+ * Asks the register about each number that an order upgrades: a word for each, in the order of the lines; "none" without any. The owner has
+ * to be the billed customer: for an organisation that is not the person who acts for it.
+ */
+async function upgradeAnswer(
+  { verificationProviders, clock }: CheckoutContext,
+  { placed }: StoredOrder,
+  { person, registrationNumber }: Billed,
+): Promise<string> {
+  const owner = registrationNumber || person.idNumber;
+  const answers = await Promise.all(
+    upgradedNumbers(placed?.lines ?? []).map(async ({ mobileNumber }) => {
+      const subscriber = await withTimeout(verificationProviders.customers.subscriber(mobileNumber, owner));
+      return upgradeOf(subscriber, dayOf(clock.now())).eligibility;
+    }),
+  );
+  return answers.join(" ") || "none";
 }
 
 /** The billed customer of an order, as sent to the providers. @throws Error for an order without details */

@@ -8,6 +8,7 @@ import { DependencyUnavailable } from "./providers.port.ts";
 import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
 import { requestAnswer } from "./request-answer.service.server.ts";
 import { VERIFICATION_QUEUE } from "./start.service.server.ts";
+import { refusedUpgradesText } from "./upgrade.model.ts";
 
 /** Consecutive tries without a response after which staff decide. */
 export const TRIES = 6;
@@ -44,11 +45,14 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
 function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order) => {
     const now = context.clock.now();
-    const action = nextActionOf(await answersOf(trx, order));
+    const answers = await answersOf(trx, order);
+    const action = nextActionOf(answers);
     if (!("verdict" in action)) return;
     if (action.verdict === "approved") await accept(context, trx, order, now);
-    else if (action.verdict === "declined") await decline(context, trx, order, action.reason, now);
-    else await refer(context, trx, order, action.reason, now);
+    else if (action.verdict === "declined") {
+      const details = refusedUpgradesText(order.placed?.lines ?? [], answers);
+      await decline(context, trx, order, { reason: action.reason, details }, now);
+    } else await refer(context, trx, order, action.reason, now);
   });
 }
 
@@ -68,11 +72,11 @@ async function decline(
   context: CheckoutContext,
   db: Database,
   order: StoredOrder,
-  reason: VerificationReason,
+  { reason, details }: { reason: VerificationReason; details: string },
   now: Date,
 ): Promise<void> {
   await setVerification(db, order, { state: "declined", reason }, now);
-  const text = reasonText("declined", reason);
+  const text = reasonText("declined", reason, details);
   const moved = await cancelUnpaid(db, order, { actor: "verification", reason: text }, now);
   await publishOrderEvent(context, db, moved);
 }

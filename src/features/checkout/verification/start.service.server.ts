@@ -18,6 +18,7 @@ import { personHashOf } from "./affordability.service.server.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";
 import { billedOf } from "./request-answer.service.server.ts";
+import { upgradedNumbers } from "./upgrade.model.ts";
 
 /**
  * Places an order on account and queues its verification, in one transaction (D-11). Repeating it has no effect, even after the decision.
@@ -70,7 +71,7 @@ export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid(
 
 /**
  * Limits the rate of verifications: each queries providers about a person and sends emails, so placing orders must not serve to probe
- * ID numbers or to email strangers. Repeated requests for the same order do not count.
+ * ID numbers or owners of mobile numbers, or to email strangers. Repeated requests for the same order do not count.
  * @param address IP address of the client
  * @throws HttpProblem too_many_requests
  */
@@ -81,6 +82,9 @@ export async function requireVerifyLimit(context: CheckoutContext, key: OrderKey
   const idNumber = (business ?? personal)?.idNumber ?? "";
   const call = startCall.route;
   await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
-  if (idNumber)
-    await requireHourlyLimit(context, ["number", call, idNumber], verificationsPerPerson(context.env.RATE_LIMIT));
+  const { items } = await readCart(context, context.db, order.ownerId);
+  const upgraded = upgradedNumbers(orderLinesOf(items, order)).map(({ mobileNumber }) => mobileNumber);
+  const numbers = [...new Set([idNumber, ...upgraded])].filter((text) => text !== "");
+  const limit = verificationsPerPerson(context.env.RATE_LIMIT);
+  await Promise.all(numbers.map((number) => requireHourlyLimit(context, ["number", call, number], limit)));
 }

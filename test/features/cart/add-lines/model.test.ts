@@ -41,6 +41,12 @@ describe("Checking choices against the offer", () => {
       "planSelection",
     ],
     [
+      "an upgrade of what is paid at once, for which nobody asks whose number it is",
+      wanted({ planSelection: "Upgrade", mobileNumber: "0821234567" }),
+      offer({}, { cartType: "prepaid" }),
+      "planSelection",
+    ],
+    [
       "an upgrade plan with a new contract",
       wanted({ planSelection: "New contract" }, { planId: "FREE" }),
       offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),

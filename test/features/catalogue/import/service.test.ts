@@ -195,6 +195,9 @@ describe("Invalid lines", () => {
       expect(await withVariant({ variationId: id })).toEqual([
         expect.stringContaining("variants[0].variationId: must begin with"),
       ]);
+    expect(await wrongWith({ cartType: "prepaid" })).toContainEqual(
+      'variants[0].iWouldlikeTo: must not contain "Upgrade" unless cartType is "contract"',
+    );
     expect(await wrongWith({ launchedOn: "0000-01-01" })).toEqual(["launchedOn: must be a date of our era"]);
     expect(await wrongWith({ vaeType: "teapot" })).toEqual([
       expect.stringContaining('vaeType: "teapot" is not one of'),

@@ -47,6 +47,7 @@ describe("Verification status", () => {
 const fine: Answers = {
   request: "r1",
   identity: "verified",
+  upgrade: "none",
   account: "valid",
   affordability: "enough",
   credit: "clear",
@@ -61,12 +62,15 @@ describe("nextActionOf", () => {
       steps.push(action.step);
       answers[action.step] = fine[action.step] ?? "";
     }
-    expect(steps).toEqual(["request", "identity", "account", "affordability", "credit", "customer"]);
+    expect(steps).toEqual(["request", "identity", "upgrade", "account", "affordability", "credit", "customer"]);
     expect(nextActionOf(answers)).toEqual({ verdict: "approved" });
   });
 
   it.each([
     ["identity", "not_found"],
+    ["upgrade", "not_yours"],
+    ["upgrade", "eligible unknown"],
+    ["upgrade", "not_yet eligible"],
     ["account", "not_found"],
     ["account", "closed"],
     ["account", "arrears"],

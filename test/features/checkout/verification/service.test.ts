@@ -109,7 +109,7 @@ describe("Killed verification", () => {
     const orderId = await place();
     test.shop.verificationProviders = killedAfter(test.shop.verificationProviders, "credit");
     await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
-    expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request"]);
+    expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request", "upgrade"]);
   });
 });
 
