@@ -14,7 +14,7 @@ import {
   maxQuantity,
   perLineMessage,
 } from "./limits.model.ts";
-import { type CartItem, type CartLine, itemsOf, linesOf, type PaymentMethodInfo } from "./model.ts";
+import { type CartItem, type CartLine, isSold, itemsOf, linesOf, type PaymentMethodInfo } from "./model.ts";
 import type { GroupPromoCode } from "./promo-codes/model.ts";
 import { shortLinesOf } from "./stock.model.ts";
 import type { PriceSummary } from "./summary.model.ts";
@@ -68,6 +68,7 @@ export function checkoutProblems(
   const own = itemsOf(items, group);
   if (own.length === 0) return [cartProblem("cart_empty", "Your cart is empty")];
   return [
+    ...soldProblems(own),
     ...limitProblems(items, own, group.vendorType, limits),
     ...perLineProblems(own, limits),
     ...upgradeProblems(own),
@@ -80,6 +81,15 @@ export function checkoutProblems(
 }
 
 const NO_FAULTS: ReadonlyMap<string, CoverageFault> = new Map();
+
+/** Lines that are no longer sold, or not as the customer chose them; nothing but removing them helps. @param own lines of a payment group */
+export function soldProblems(own: readonly CartItem[]): CheckoutProblem[] {
+  const message = "We no longer sell this, or not with what you chose. Please remove it";
+  return own
+    .flatMap(linesOf)
+    .filter((line) => !isSold(line))
+    .map((line) => lineProblem("not_sold", message, line, 0));
+}
 
 /** The group in checkout is counted last, so that its lines are lowered: it is the one that the customer sees. */
 function limitProblems(
@@ -146,7 +156,7 @@ function stockProblems(items: readonly CartItem[], own: readonly CartItem[]): Ch
   const available = shortLinesOf(items);
   return own.flatMap((item) =>
     linesOf(item)
-      .filter((line) => line.outOfStock)
+      .filter((line) => line.outOfStock && isSold(line))
       .map((line) => {
         const code = line.itemType === "addOn" && !item.outOfStock ? "add_on_out_of_stock" : "out_of_stock";
         return lineProblem(code, "Some items in your cart are out of stock", line, available.get(line.id) ?? 0);
@@ -201,6 +211,7 @@ type CheckoutProblemCode =
   | "limit_reached"
   | "number_missing"
   | "voucher_cap"
+  | "not_sold"
   | "out_of_stock"
   | "add_on_out_of_stock"
   | "amazon_rule"

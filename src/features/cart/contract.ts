@@ -174,6 +174,7 @@ const changeProblems = [
   invalidToken,
   invalidRequest,
   orderItemIdRequired,
+  productUnavailable,
   notFound,
   limitReached,
   amazonAlreadyInCart,

@@ -144,6 +144,7 @@ export const CheckoutProblemShape = z.object({
       "limit_reached",
       "number_missing",
       "voucher_cap",
+      "not_sold",
       "out_of_stock",
       "add_on_out_of_stock",
       "amazon_rule",

@@ -19,7 +19,16 @@ import type { Promotions } from "#catalogue/promotions.model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, parsePrice, type Rand, toCents, toRand } from "#shared/money.ts";
-import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction, LineJourney, TermTotal } from "./model.ts";
+import {
+  type CartItem,
+  type CartLine,
+  type Fee,
+  isSold,
+  type LineConfiguration,
+  type LineIntroduction,
+  type LineJourney,
+  type TermTotal,
+} from "./model.ts";
 
 /** Kinds of journeys (S7-08). */
 export const JOURNEY_TYPES = [
@@ -291,7 +300,7 @@ export function noticesOf(stored: readonly StoredLine[], lines: readonly CartLin
     const before = added.get(line.id);
     if (!before) return [];
     const { title, priceCents } = before;
-    if (line.materialId === "") return [`We no longer sell ${title}. Please remove it from your cart`];
+    if (!isSold(line)) return [`We no longer sell ${title}. Please remove it from your cart`];
     const currentCents = toCents(line.costPrice);
     if (priceCents === currentCents) return [];
     return [

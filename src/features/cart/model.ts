@@ -191,6 +191,11 @@ export function cartCountOf(items: readonly Pick<CartItem, "quantity">[]): numbe
   return items.reduce((count, item) => count + item.quantity, 0);
 }
 
+/** False for a line whose variant, or what the customer chose with it, is no longer sold: such a line has no material. */
+export function isSold({ materialId }: Pick<CartLine, "materialId">): boolean {
+  return materialId !== "";
+}
+
 /** The main item, then its add-ons. */
 export function linesOf(item: CartItem): CartLine[] {
   const { addOns, ...main } = item;

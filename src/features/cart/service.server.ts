@@ -3,11 +3,19 @@ import { deliveryDays } from "#catalogue/delivery/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { isStillSold } from "./add-lines/model.ts";
 import { offeredAddOns } from "./add-lines/offered-add-ons.service.server.ts";
 import { withChangePaths } from "./change-line/service.server.ts";
-import { type CartGroup, type CartView, checkoutProblems, type Group } from "./checkout-problems.model.ts";
+import {
+  type CartGroup,
+  type CartView,
+  type CheckoutProblem,
+  checkoutProblems,
+  type Group,
+  soldProblems,
+} from "./checkout-problems.model.ts";
 import type { CartContext } from "./context.server.ts";
-import { amazonAlreadyInCart, checkoutBlocked, limitReached, outOfStock } from "./contract.ts";
+import { amazonAlreadyInCart, checkoutBlocked, limitReached, outOfStock, productUnavailable } from "./contract.ts";
 import { type CoverageCheck, checkCoverage } from "./coverage/service.server.ts";
 import {
   amazonMessage,
@@ -18,11 +26,12 @@ import {
   perLineMessage,
 } from "./limits.model.ts";
 import { toCheckoutProblemBody } from "./line.mapper.ts";
-import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
+import { itemsOfLines, lineOf, noticesOf, type Offer, type StoredLine } from "./line.model.ts";
 import {
   type CartItem,
   type CartLine,
   cartCountOf,
+  isSold,
   itemsOf,
   linesOf,
   type PaymentMethodInfo,
@@ -45,7 +54,7 @@ export interface PricedCart {
 
 /** Reads a cart in at most two queries. */
 export async function readCart(context: CartContext, db: Database, ownerId: string): Promise<PricedCart> {
-  const rows = await readLines(db, ownerId, context);
+  const rows = soldRows(await readLines(db, ownerId, context));
   const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, context));
   const notices = noticesOf(
     rows.map(({ stored }) => stored),
@@ -53,6 +62,16 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
   );
   const offers = new Map(rows.flatMap(({ stored, offer }) => (offer ? [[stored.variationId, offer] as const] : [])));
   return { items: withStock(itemsOfLines(lines)), notices, offers };
+}
+
+/** Takes the offers off lines that are no longer sold as the customer chose them: they are like those of discontinued variants. */
+function soldRows<Row extends { stored: StoredLine; offer: Offer | undefined }>(rows: readonly Row[]): Row[] {
+  const mains = new Map(rows.map(({ stored, offer }) => [stored.itemType === "main" ? stored.lineGroupId : "", offer]));
+  return rows.map((row) =>
+    row.offer && isStillSold(row.stored, row.offer, mains.get(row.stored.lineGroupId))
+      ? row
+      : { ...row, offer: undefined },
+  );
 }
 
 /** Reads a cart with its payment groups, their totals and problems. */
@@ -119,9 +138,11 @@ function deliveryOf({ deliveryRules, clock }: CartContext, lines: readonly CartL
 
 /**
  * Checks a cart against the limits and the stock after some of its lines grew.
- * @throws HttpProblem amazon_held, limit_reached or out_of_stock
+ * @throws HttpProblem product_unavailable, amazon_held, limit_reached or out_of_stock
  */
 export function requireLimit(context: CartContext, items: CartItem[], grown: CartLine[]): void {
+  const gone = grown.find((line) => !isSold(line));
+  if (gone) throw new HttpProblem(productUnavailable, { message: `We no longer sell ${gone.variationTitle}` });
   const subscription = existingAmazonSubscription(items, grown);
   if (subscription !== undefined) throw new HttpProblem(amazonAlreadyInCart, { message: amazonMessage(subscription) });
   const vendorType = exceededLimit(items, grown, context.limits);
@@ -152,11 +173,22 @@ export async function requireNoProblems(
   group: Group,
 ): Promise<CoverageCheck> {
   const coverage = await checkCoverage(context, db, cart);
-  const problems = checkoutProblems(cart.items, group, context.limits, coverage.faults);
+  requireNone(checkoutProblems(cart.items, group, context.limits, coverage.faults));
+  return coverage;
+}
+
+/**
+ * Checks that everything in a payment group is still sold, for an order whose other rules were checked when it was placed.
+ * @throws HttpProblem checkout_blocked with the lines that are not
+ */
+export function requireSold({ items }: PricedCart, group: Group): void {
+  requireNone(soldProblems(itemsOf(items, group)));
+}
+
+function requireNone(problems: readonly CheckoutProblem[]): void {
   if (problems.length > 0)
     throw new HttpProblem(checkoutBlocked, {
       message: problems[0]?.message,
       details: { problems: problems.map(toCheckoutProblemBody) },
     });
-  return coverage;
 }

@@ -16,7 +16,7 @@ import {
   UPGRADE,
   type Variant,
 } from "#catalogue/model.ts";
-import { addOnType, addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { addOnType, addOnTypeOf, isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
@@ -57,18 +57,12 @@ export interface LineFault {
 /** Checks the choices of a line against the variant on sale, by the rules of the product page. @returns undefined for a valid line */
 export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, product }: Offer): LineFault | undefined {
   const { planSelection = "", mobileNumber = "" } = fields;
+  const withdrawn = withdrawnChoice({ fields, choices }, { product, variant });
+  if (withdrawn) return withdrawn;
   const plan = variant.plan.find(({ id }) => id === choices.planId);
-  if (choices.planId !== "" && !plan) return { field: "planId", message: "You can't get this plan with this product" };
   if (choices.planId === "" && variant.plan.length > 1) return { field: "planId", message: "Choose a plan" };
-  const fusionPlans = fusionPlansOf(variant);
-  if (choices.fusionPlan !== "" && !fusionPlans.includes(choices.fusionPlan))
-    return { field: "fusionPlan", message: "You can't get this plan with this product" };
-  if (choices.fusionPlan === "" && fusionPlans.length > 1 && hasStep(product, "fusionPlan"))
+  if (choices.fusionPlan === "" && fusionPlansOf(variant).length > 1 && hasStep(product, "fusionPlan"))
     return { field: "fusionPlan", message: "Choose a plan" };
-  const isOffered =
-    variant.iWouldlikeTo.includes(planSelection) && (planSelection !== UPGRADE || canBeUpgradedTo(product));
-  if (planSelection !== "" && !isOffered)
-    return { field: "planSelection", message: "You can't get this product that way" };
   if (planSelection === NEW_CONTRACT && isFreeMe(plan))
     return { field: "planId", message: "This plan is only for upgrades" };
   if (planSelection === UPGRADE && !isMobileNumber(mobileNumber))
@@ -77,20 +71,44 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
     return { field: "mobileNumber", message: "Enter the mobile number to load" };
   if (product.cartType === "software" && variant.planVariant !== "" && !isEmailAddress(choices.email))
     return { field: "email", message: "Enter the email address for the licence" };
-  return addOnFault(choices, variant);
-}
-
-/** The add-on keys of a main line may name only add-ons without a price, and the router, which needs a payment choice. */
-function addOnFault({ addOns, routerPayment }: LineChoices, variant: Variant): LineFault | undefined {
-  const payments = routerPaymentsOf(variant);
-  if (!addOns.every((key) => isFreeAddOn(variant, key)))
-    return { field: "addOns", message: "You can't get this add-on with this product" };
-  if (routerPayment !== "" && !payments.includes(routerPayment))
-    return { field: "routerPayment", message: "You can't pay for the router this way" };
-  const needsPayment = variant.addRouter === "optional" && payments.length > 0;
-  if (routerPayment === "" && needsPayment && addOns.includes("router"))
+  const needsPayment = variant.addRouter === "optional" && routerPaymentsOf(variant).length > 0;
+  if (choices.routerPayment === "" && needsPayment && choices.addOns.includes("router"))
     return { field: "routerPayment", message: "Choose how to pay for the router" };
   return undefined;
+}
+
+/**
+ * The first choice of a line that its variant does not offer, or no longer; undefined without one. The add-on keys of a main line may name
+ * only add-ons without a price, and the router.
+ */
+function withdrawnChoice(
+  { fields: { planSelection = "" }, choices }: Pick<StoredLine, "fields" | "choices">,
+  { product, variant }: Pick<Offer, "product" | "variant">,
+): LineFault | undefined {
+  const { planId, fusionPlan, addOns, routerPayment } = choices;
+  if (planId !== "" && !variant.plan.some(({ id }) => id === planId))
+    return { field: "planId", message: "You can't get this plan with this product" };
+  if (fusionPlan !== "" && !fusionPlansOf(variant).includes(fusionPlan))
+    return { field: "fusionPlan", message: "You can't get this plan with this product" };
+  const isOffered =
+    variant.iWouldlikeTo.includes(planSelection) && (planSelection !== UPGRADE || canBeUpgradedTo(product));
+  if (planSelection !== "" && !isOffered)
+    return { field: "planSelection", message: "You can't get this product that way" };
+  if (!addOns.every((key) => isFreeAddOn(variant, key)))
+    return { field: "addOns", message: "You can't get this add-on with this product" };
+  if (routerPayment !== "" && !routerPaymentsOf(variant).includes(routerPayment))
+    return { field: "routerPayment", message: "You can't pay for the router this way" };
+  return undefined;
+}
+
+/**
+ * True while a line of a cart is still sold: its product is on sale, and its variant offers what the customer chose.
+ * @param main the offer of the main item of an add-on; undefined once that is no longer sold, which alone says nothing about the add-on
+ */
+export function isStillSold(line: StoredLine, { product, variant }: Offer, main: Offer | undefined): boolean {
+  if (!isSoldOnline(product)) return false;
+  if (line.itemType === "addOn") return main === undefined || offersAddOn(main, product, line.addOnType);
+  return withdrawnChoice(line, { product, variant }) === undefined;
 }
 
 function isFreeAddOn(variant: Variant, key: string): boolean {
