@@ -3,7 +3,7 @@ import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { isBilledMonthly, isCheckedOutHere } from "#orders/details/steps.model.ts";
-import { orderLinesOf, proposedEcomId, sameLines } from "#orders/model.ts";
+import { hasExpired, orderLinesOf, proposedEcomId, sameLines } from "#orders/model.ts";
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, newDraft } from "#orders/service.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -13,8 +13,8 @@ import { copyDetails } from "./details.service.server.ts";
 
 /**
  * Starts the checkout of the payment group that a line group of the cart belongs to (D-06). Returns the group's unpaid order if there is
- * one. If the cart or its promo code changed after its lines were frozen, that order is cancelled, and its details are copied to a new
- * one (D-16).
+ * one. If the cart or its promo code changed after its lines were frozen, or this was more than a day ago, that order is cancelled, and its
+ * details are copied to a new one (D-16).
  * @throws HttpProblem of the call's problems
  */
 export async function beginCheckout(
@@ -37,9 +37,13 @@ export async function beginCheckout(
     await requireNoProblems(context, trx, cart, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);
-    if (open && (!open.placed || (sameLines(open.placed.lines, lines) && (await hasSameCode(trx, open))))) return open;
-    if (open)
-      await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
+    const isExpired = open !== undefined && hasExpired(open, now);
+    const isSame = !open?.placed || (sameLines(open.placed.lines, lines) && (await hasSameCode(trx, open)));
+    if (open && isSame && !isExpired) return open;
+    if (open) {
+      const why = isExpired ? "Not paid within 24 hours" : "The cart changed";
+      await cancelUnpaid(trx, open, { actor: "customer", reason: `${why}, a new order took over` }, now);
+    }
     // Any other proposal is ignored, whether it is free or not: its answer would tell which numbers exist.
     const proposal = proposedEcomId(request.lineGroupId) === request.ecomId ? request.ecomId : null;
     const order = await newDraft(trx, ownerId, group.vendorType, group.key, proposal, now);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
-import { DAY_MS, daysBefore } from "#shared/day.ts";
+import { daysBefore } from "#shared/day.ts";
 import { countBoughtTogether, replaceBoughtTogether } from "./bought-together/repository.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { encryptStoredDetails } from "./details/encryption.service.server.ts";
@@ -11,7 +11,7 @@ import { issueCreditNote, issueInvoice } from "./invoices/service.server.ts";
 import { MESSAGE_DAYS } from "./messages/model.ts";
 import { deleteOldMessages } from "./messages/repository.server.ts";
 import { createMessages, MESSAGE_SEND, sendMessages, sendUnsentMessages } from "./messages/service.server.ts";
-import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
+import { isOpen, ORDER_EVENT_KINDS, UNPAID_MS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { ORDER_REFUND, reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders, readCurrentOrder } from "./repository.server.ts";
@@ -19,9 +19,6 @@ import { deleteOldHoldings } from "./reservations/repository.server.ts";
 import { deleteEndedOrders } from "./retention/service.server.ts";
 import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 import { currentKey } from "./transfer/service.server.ts";
-
-/** Age at which abandoned drafts and failed payments are cancelled (D-16). */
-const ABANDONED_MS = DAY_MS;
 
 /** Orders read at a time. */
 const BATCH = 500;
@@ -105,7 +102,7 @@ async function handleOrderEvent(
 
 async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
-  const before = new Date(now.getTime() - ABANDONED_MS);
+  const before = new Date(now.getTime() - UNPAID_MS);
   let found = BATCH;
   while (found === BATCH) {
     const keys = await abandonedOrders(context.db, before, BATCH);
@@ -113,7 +110,8 @@ async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
     await forEachOrder(context, keys, (key) =>
       withLockedOrder(context, key, async (trx, order) => {
         // The customer may have continued meanwhile. Verification has an expiry of its own.
-        if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
+        if (!isOpen(order.status) || order.status === "awaiting_payment") return;
+        if ((order.placedAt ?? order.updatedAt) >= before) return;
         await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
       }),
     );

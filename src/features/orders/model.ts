@@ -2,6 +2,7 @@ import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { UPGRADE } from "#catalogue/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { ReturnState } from "./returns/model.ts";
 
@@ -115,6 +116,17 @@ export function isOpen(status: OrderStatus): boolean {
 /** True while the customer can start a payment. */
 export function isPayable(status: OrderStatus): boolean {
   return isOpen(status) && status !== "draft";
+}
+
+/** How long an unpaid order keeps its contents, prices and promo code, and how long a draft is kept without a change (D-16). */
+export const UNPAID_MS = DAY_MS;
+
+/**
+ * True once a placed, unpaid order no longer holds: a day after it was placed, whatever the customer has tried since, so that a price or promo
+ * code cannot be kept by starting payments. An order that is being verified has an expiry of its own.
+ */
+export function hasExpired({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }, now: Date): boolean {
+  return isOpen(status) && placedAt !== null && now.getTime() - placedAt.getTime() > UNPAID_MS;
 }
 
 /** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */

@@ -1,16 +1,16 @@
 import { hasSameCode } from "#cart/promo-codes/repository.server.ts";
 import { claimCode } from "#cart/promo-codes/service.server.ts";
-import { readCart, requireNoProblems } from "#cart/service.server.ts";
+import { readCart, requireNoProblems, requireSold } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { type Rand, toCents } from "#shared/money.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { amountChanged, consentMissing, detailsMissing, orderStale } from "./contract.ts";
-import { consentsFor } from "./details/consents.model.ts";
+import { consentsByFit, consentsFor } from "./details/consents.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
-import { detailsOf } from "./details/repository.server.ts";
+import { deleteConsents, detailsOf, givenConsents } from "./details/repository.server.ts";
 import { type Checkout, firstOpenStep } from "./details/steps.model.ts";
-import { type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf, withPromoCode } from "./model.ts";
+import { hasExpired, type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf, withPromoCode } from "./model.ts";
 import { type Move, moveOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
 import { type Reservation, reserveForOrder } from "./reservations/service.server.ts";
 
@@ -32,9 +32,11 @@ export async function placeOrder<Result>(
   work: (placed: PlacedOrder) => Promise<Result>,
 ): Promise<{ result: Result; reservation: Reservation }> {
   const details = await detailsOf(db, context.detailCipher, order);
-  const contents = await contentsToPlace(context, db, order, details);
+  const contents = await contentsToPlace(context, db, order, details, now);
   const { placed } = contents;
-  requireReady({ ...order, lines: placed.lines, details });
+  const { fitting, unfit } = consentsByFit(await givenConsents(db, order), placed.lines);
+  requireReady({ ...order, lines: placed.lines, details: { ...details, consents: fitting } });
+  await deleteConsents(db, order, unfit);
   const { amount } = placed.summary.total;
   if (displayedTotal !== undefined && displayedTotal !== amount)
     throw new HttpProblem(amountChanged, { details: { amount } });
@@ -58,17 +60,25 @@ function contactOf({ business, personal }: CheckoutDetails): { email: string; mo
   return { email, mobileNumber };
 }
 
-/** The lines and prices of an order: those of the cart on its first placement, and later the frozen ones, unless the cart has changed. */
+const EXPIRED = "You placed this order more than a day ago. Please check it again before you pay";
+
+/**
+ * The lines and prices of an order: those of the cart on its first placement, and for a day the frozen ones, unless the cart has changed.
+ */
 async function contentsToPlace(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,
   details: CheckoutDetails,
+  now: Date,
 ): Promise<Pick<PlacedOrder, "placed" | "scarceMaterials">> {
   const cart = await readCart(context, db, order.ownerId);
   const lines = orderLinesOf(cart.items, order);
   if (order.placed) {
+    if (hasExpired(order, now)) throw new HttpProblem(orderStale, { message: EXPIRED });
     if (!sameLines(order.placed.lines, lines) || !(await hasSameCode(db, order))) throw new HttpProblem(orderStale);
+    // The payment page that is open already can still be used.
+    if (order.status !== "awaiting_payment") requireSold(cart, { vendorType: order.vendorType, key: order.orderType });
     return { placed: order.placed, scarceMaterials: order.scarceMaterials };
   }
   await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
@@ -78,7 +88,8 @@ async function contentsToPlace(
 }
 
 /**
- * Checks that every step is filled in and every required consent is given.
+ * Checks that every step is filled in and every required consent is given, to the text that these lines need today.
+ * @param checkout its details name only consents that fit the lines
  * @throws HttpProblem details_missing or consent_missing
  */
 function requireReady(checkout: Checkout & { lines: readonly OrderLine[] }): void {

@@ -358,13 +358,14 @@ export async function reviseOrder(db: Database, { ownerId, orderId }: OrderKey):
     .execute();
 }
 
-/** Unpaid orders without a change since an instant and without an open payment. */
+/** Unpaid orders that were placed before an instant, or not placed and unchanged since, without an open payment (D-16). */
 export async function abandonedOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
   const rows = await db
     .selectFrom("checkout_order")
     .select(["owner_id", "order_id"])
     .where("status", "in", ["draft", "details_complete", "payment_failed"])
-    .where("updated_at", "<", before)
+    // Each payment attempt changes an order, so that only the time of its placement counts.
+    .where((eb) => eb(eb.fn.coalesce("placed_at", "updated_at"), "<", before))
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));

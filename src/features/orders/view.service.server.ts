@@ -5,11 +5,12 @@ import { cancelEffect, cancellationOf } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
-import { askedAgain, missingRicaKinds } from "./details/model.ts";
-import { detailsOf, documentReviews, documentReviewsByOrder } from "./details/repository.server.ts";
+import { consentsByFit } from "./details/consents.model.ts";
+import { askedAgain, type CheckoutDetails, missingRicaKinds } from "./details/model.ts";
+import { detailsOf, documentReviews, documentReviewsByOrder, givenConsents } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
-import { isFinal, refundTotal, titleOfMaterial } from "./model.ts";
+import { isFinal, isOpen, type OrderLine, refundTotal, titleOfMaterial } from "./model.ts";
 import type { Order } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
@@ -23,7 +24,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   const order = await ownOrder(context, key);
   const contents = await contentsOf(context, order);
   const { lines, summary, promoCode } = contents;
-  const details = await detailsOf(context.db, context.detailCipher, order);
+  const details = await detailsNow(context, order, lines);
   const { sims, at: ricaAt } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
   const refund = refundTotal(await refundsOf(context.db, order));
@@ -54,6 +55,17 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     documentsAskedAgain: mayAskAgain ? askedAgain(await documentReviews(context.db, order)) : [],
     shortages: short.map(({ materialId, quantity }) => ({ title: titleOfMaterial(lines, materialId), quantity })),
   };
+}
+
+/** The details of an order. Until it is bought, only the consents that its lines need today count, so that the page asks for the others. */
+async function detailsNow(
+  { db, detailCipher }: OrdersContext,
+  order: StoredOrder,
+  lines: readonly OrderLine[],
+): Promise<CheckoutDetails> {
+  const details = await detailsOf(db, detailCipher, order);
+  if (!isOpen(order.status)) return details;
+  return { ...details, consents: consentsByFit(await givenConsents(db, order), lines).fitting };
 }
 
 /** The placed orders of a customer, newest first. */

@@ -24,6 +24,7 @@ import {
 
 const FIBRE = "P-FIBOS-25";
 const STREAMING = "P-PV-1";
+const BUNDLES = ["PREDATM-1GB", "PREDATM-2GB"] as const;
 
 let test: TestShop;
 let shopper: Shopper;
@@ -391,6 +392,47 @@ describe("POST /checkout/consents", () => {
     });
     await giveConsents(shopper, orderId);
     expect((await pay(orderId)).status).toBe(200);
+  });
+
+  it("A consent to start at once covers only the goods that it names", async () => {
+    const [small, large] = BUNDLES;
+    const [line] = (await shopper.add(small)).body.data;
+    const orderId = await fillCheckout(shopper);
+    const ids = { orderId: line.order_id, orderItemId: line.order_item_id };
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: ids });
+    await shopper.add(large);
+    expect(await consents(orderId)).toEqual(["terms"]);
+    expect(await pay(orderId)).toMatchObject({
+      status: 422,
+      body: { code: "consent_missing", details: { consents: ["immediate_start"] } },
+    });
+    await giveConsents(shopper, orderId);
+    expect(await consents(orderId)).toEqual(["immediate_start", "terms"]);
+    expect((await pay(orderId)).status).toBe(200);
+    const words = test.shop.db.selectFrom("order_consent").select("words").where("order_id", "=", orderId);
+    expect(await words.where("kind", "=", "immediate_start").execute()).toEqual([
+      { words: expect.stringContaining("2GB") },
+    ]);
+  });
+
+  it("A consent to an earlier version of a text counts for no new order, and a consent that no line needs is deleted", async () => {
+    const [bundle] = BUNDLES;
+    const [line] = (await shopper.add(bundle, "PRESIM-2GB")).body.data;
+    const orderId = await fillCheckout(shopper);
+    const ids = { orderId: line.order_id, orderItemId: line.order_item_id };
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: ids });
+    const stored = () =>
+      test.shop.db.selectFrom("order_consent").select(["kind", "version"]).where("order_id", "=", orderId).execute();
+    await test.shop.db
+      .updateTable("order_consent")
+      .set({ version: "2020-01" })
+      .where("order_id", "=", orderId)
+      .where("kind", "=", "terms")
+      .execute();
+    expect((await pay(orderId)).body).toMatchObject({ code: "consent_missing", details: { consents: ["terms"] } });
+    await shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: true }] } });
+    expect((await pay(orderId)).status).toBe(200);
+    expect(await stored()).toEqual([{ kind: "terms", version: "2026-11-26" }]);
   });
 
   it("S9-13 A personal 36-month agreement requires express consent, and an organisation's does not", async () => {

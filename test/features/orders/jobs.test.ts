@@ -32,6 +32,22 @@ it("The expiry job cancels drafts untouched for a day, and leaves the cart uncha
   expect((await beginCheckout(forgotten)).body.order_id).not.toBe(orderId);
 });
 
+it("D-16 The expiry job cancels an order a day after it was placed, however often its payment was tried", async () => {
+  const shopper = await newShopper(test);
+  const { orderId, paymentId } = await toPaymentPage(shopper);
+  const fail = (id: string) =>
+    applyNotification(test.shop, { gatewayId: `failed-${id}`, paymentId: id, status: "failed", amountCents: 0 });
+  await fail(paymentId);
+  test.clock.advance(23 * 3_600_000);
+  const again = await shopper.call("POST /payment/start", { body: { orderId } });
+  await fail(again.body.paymentId);
+  await jobs.run("order-expiry");
+  expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+  test.clock.advance(3_600_001);
+  await jobs.run("order-expiry");
+  expect(await statusOf(shopper, orderId)).toBe("cancelled");
+});
+
 describe("Payment jobs", () => {
   const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
   const MINUTE = 60_000;

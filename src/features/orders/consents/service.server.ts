@@ -3,7 +3,7 @@ import { consentFixed } from "#customers/consents/contract.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { CONSENT_KINDS } from "../details/consents.model.ts";
-import { withdrawConsent } from "../details/repository.server.ts";
+import { deleteConsents } from "../details/repository.server.ts";
 import { lockOrder } from "../repository.server.ts";
 import { whyFixed } from "./model.ts";
 import { consentsOfOrders } from "./repository.server.ts";
@@ -38,7 +38,7 @@ export async function withdrawOrderConsent({ db }: OrdersContext, customerId: st
     const kind = CONSENT_KINDS.find((known) => known === name);
     // Only before the order is placed, and so without a return.
     if (kind && whyFixed(kind, { status: order.status, returnState: null }) === null) {
-      await withdrawConsent(trx, order, kind);
+      await deleteConsents(trx, order, [kind]);
       return true;
     }
     const given = await consentsOfOrders(trx, customerId);

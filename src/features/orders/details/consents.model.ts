@@ -61,6 +61,26 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
   return consents;
 }
 
+/** A consent as it was given: with the version and the text that the customer saw. */
+export type GivenConsent = Pick<ConsentText, "kind" | "version" | "text">;
+
+/** True for a consent that was given to exactly what is asked: a text may name goods, and covers no others. */
+export function isConsentTo(given: GivenConsent, { kind, version, text }: ConsentText): boolean {
+  return given.kind === kind && given.version === version && given.text === text;
+}
+
+/** The given consents that the lines of an order need today, and those that do not fit them, or no longer. */
+export function consentsByFit(
+  given: readonly GivenConsent[],
+  lines: readonly Line[],
+): { fitting: ConsentKind[]; unfit: ConsentKind[] } {
+  const needed = consentsFor(lines);
+  const { fitting = [], unfit = [] } = Object.groupBy(given, (consent) =>
+    needed.some((each) => isConsentTo(consent, each)) ? "fitting" : "unfit",
+  );
+  return { fitting: fitting.map(({ kind }) => kind), unfit: unfit.map(({ kind }) => kind) };
+}
+
 /** What of an order is loaded or sent at once, as "A and B"; empty without anything. */
 export function titlesAtOnce(lines: readonly Line[]): string {
   const titles = lines.filter(isSentAtOnce).map(({ variationTitle }) => variationTitle);

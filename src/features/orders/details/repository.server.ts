@@ -7,7 +7,7 @@ import type { DB } from "#platform/database/tables.generated.ts";
 import { KEY_NAME_BYTES } from "#platform/files/file-cipher.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
-import { CONSENT_KINDS, type ConsentKind, type ConsentText } from "./consents.model.ts";
+import { CONSENT_KINDS, type ConsentKind, type ConsentText, type GivenConsent } from "./consents.model.ts";
 import {
   BusinessRecordShape,
   DeliveryDetailsShape,
@@ -263,7 +263,22 @@ function distinctNames(name: RawBuilder<Buffer>, from: RawBuilder<unknown>) {
     select name from found where name is not null)`;
 }
 
-/** Stores given consents with their texts, and deletes withdrawn ones, in one query. A repeated consent keeps the first time. */
+/** The consents of an order with the texts to which they were given. */
+export async function givenConsents(db: Database, { ownerId, orderId }: OrderKey): Promise<GivenConsent[]> {
+  const rows = await db
+    .selectFrom("order_consent")
+    .select(["kind", "version", "words as text"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("kind")
+    .execute();
+  return rows.map(({ kind, ...text }) => ({ kind: z.enum(CONSENT_KINDS).parse(kind), ...text }));
+}
+
+/**
+ * Stores given consents with their texts, and deletes withdrawn ones, in one query. A consent repeated to the same text keeps the first time;
+ * one to another text replaces it.
+ */
 export async function storeConsents(
   db: Database,
   { ownerId, orderId }: OrderKey,
@@ -284,16 +299,25 @@ export async function storeConsents(
     select ${ownerId}::uuid, ${orderId}::uuid, kind, version, words, ${now}::timestamptz
     from unnest(${columns.kinds}::text[], ${columns.versions}::text[], ${columns.texts}::text[])
       as given (kind, version, words)
-    on conflict (owner_id, order_id, kind) do nothing`.execute(db);
+    on conflict (owner_id, order_id, kind) do update
+      set version = excluded.version, words = excluded.words, given_at = excluded.given_at
+      where (order_consent.version, order_consent.words) is distinct from (excluded.version, excluded.words)`.execute(
+    db,
+  );
 }
 
-/** Deletes a withdrawn consent. */
-export async function withdrawConsent(db: Database, { ownerId, orderId }: OrderKey, kind: ConsentKind): Promise<void> {
+/** Deletes consents that were withdrawn, or that do not fit the order. */
+export async function deleteConsents(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  kinds: readonly ConsentKind[],
+): Promise<void> {
+  if (kinds.length === 0) return;
   await db
     .deleteFrom("order_consent")
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
-    .where("kind", "=", kind)
+    .where("kind", "in", kinds)
     .execute();
 }
 

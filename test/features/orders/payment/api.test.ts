@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { testCards } from "../../../support/catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   beginCheckout,
   contactOf,
   fillCheckout,
+  giveConsents,
   newShopper,
   type Shopper,
   statusOf,
@@ -105,6 +108,66 @@ describe("POST /payment/start", () => {
     expect((await start(orderId)).status).toBe(200);
     await shopper.add("PRESIM-2GB");
     expect(await start(orderId)).toMatchObject({ status: 409, body: { code: "order_stale" } });
+  });
+
+  it("D-16 A day after an order was placed its price no longer holds, whatever was tried meanwhile", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper);
+    const failed = { gatewayId: `failed-${paymentId}`, paymentId, status: "failed", amountCents: 0 } as const;
+    await applyNotification(test.shop, failed);
+    test.clock.advance(DAY_MS);
+    expect((await start(orderId)).status).toBe(200);
+    test.clock.advance(1);
+    expect(await start(orderId)).toMatchObject({
+      status: 409,
+      body: { code: "order_stale", message: expect.stringContaining("more than a day ago") },
+    });
+    const next: string = (await beginCheckout(shopper)).body.order_id;
+    expect(next).not.toBe(orderId);
+    expect(await statusOf(shopper, orderId)).toBe("cancelled");
+    await giveConsents(shopper, next);
+    expect((await start(next)).status).toBe(200);
+  });
+
+  describe("A product that staff took off sale", () => {
+    const sell = (isSold: boolean) =>
+      sql`update product set document = jsonb_set(product.document, '{field_add_to_cart}', ${String(isSold)}::jsonb)
+        from variant where variant.product_id = product.id and variant.variation_id = ${KAIOS.variant}`.execute(
+        test.shop.db,
+      );
+    afterEach(() => sell(true));
+
+    it("is not ordered from a cart that holds it, whose page says why and how to go on", async () => {
+      await setKaios(5);
+      await shopper.add(KAIOS.variant);
+      const orderId = await fillCheckout(shopper);
+      await sell(false);
+      const notSold = { code: "not_sold", remedy: "remove", message: expect.stringContaining("no longer sell") };
+      const { ordersList, groups } = (await shopper.list()).body.body;
+      expect(groups[0].problems).toMatchObject([notSold]);
+      const refusal = { status: 422, body: { code: "checkout_blocked", details: { problems: [notSold] } } };
+      expect(await start(orderId)).toMatchObject(refusal);
+      expect(await beginCheckout(shopper)).toMatchObject(refusal);
+      const [{ orderId: group, id }] = ordersList;
+      const change = (quantity: number) =>
+        shopper.call("POST /cart/:orderId/:orderItemId", {
+          params: { orderId: group, orderItemId: id },
+          body: { update: { quantity } },
+        });
+      expect(await change(2)).toMatchObject({ status: 404, body: { code: "product_unavailable" } });
+    });
+
+    it("is still paid for on the payment page that is open, but not by a new attempt", async () => {
+      await setKaios(5);
+      const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+      await sell(false);
+      expect(await start(orderId)).toMatchObject({ status: 200, body: { paymentId } });
+      const failed = { gatewayId: `failed-${paymentId}`, paymentId, status: "failed", amountCents: 0 } as const;
+      await applyNotification(test.shop, failed);
+      expect(await start(orderId)).toMatchObject({
+        status: 422,
+        body: { code: "checkout_blocked", details: { problems: [{ code: "not_sold" }] } },
+      });
+    });
   });
 
   it("POST /payment/start rejects an item now out of stock, and leaves the order unchanged", async () => {
