@@ -60,6 +60,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
   return {
     name: NAME,
     formTargets: [site, ...settings.furtherTargets],
+    minimumCents: 500,
     referenceOf: (paymentId) => paymentId,
 
     async start(request) {

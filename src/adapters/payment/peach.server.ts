@@ -84,6 +84,7 @@ export function peach(settings: PeachSettings): PaymentGateway {
   return {
     name: NAME,
     formTargets: [],
+    minimumCents: 0,
     referenceOf,
 
     start(request) {

@@ -19,6 +19,7 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
   return {
     name: "stand-in",
     formTargets: [],
+    minimumCents: 0,
     referenceOf: (paymentId) => paymentId,
     async start(request) {
       await savePayment(db, request);

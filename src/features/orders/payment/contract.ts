@@ -9,11 +9,11 @@ import { NOT_KEPT_REASONS } from "../reservations/model.ts";
 /** Paid, cancelled or in progress. */
 export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
 
-/** Below the least that payment gateways take. */
+/** Below the least that the payment gateway takes; `message` says how much. */
 export const amountTooSmall = problem(
   "amount_too_small",
   422,
-  "Online payments start at R5.00. You haven't been charged. Add something else to your cart to order it",
+  "This is less than can be paid online. You haven't been charged. Add something else to your cart to order it",
 );
 
 /** The gateway does not respond. The order stays unchanged, and the request can be repeated. */

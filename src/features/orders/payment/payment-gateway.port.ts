@@ -53,6 +53,8 @@ export interface PaymentGateway {
   readonly name: string;
   /** Origins to which the browser posts forms, for the content security policy. */
   readonly formTargets: readonly string[];
+  /** The least that can be paid. */
+  readonly minimumCents: Cents;
   /** What the gateway's statements call a payment. */
   referenceOf(paymentId: string): string;
   /**

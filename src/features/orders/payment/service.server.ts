@@ -1,11 +1,10 @@
-import { MIN_PAYMENT } from "#cart/promo-codes/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { HOUR_MS } from "#shared/day.ts";
-import { type Rand, toRand } from "#shared/money.ts";
+import { type Cents, formatPrice, type Rand, toRand } from "#shared/money.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsMissing } from "../contract.ts";
 import { isPaidOnline } from "../details/steps.model.ts";
@@ -162,12 +161,18 @@ function placeAndReserve(context: OrdersContext, key: OrderKey, { displayedTotal
     const move = { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" } as const;
     const placement = { move, displayedTotal, address, now };
     const { result, reservation } = await placeOrder(context, trx, found, placement, async (order) => {
-      if (order.placed.totalCents < MIN_PAYMENT) throw new HttpProblem(amountTooSmall);
+      requireEnough(order.placed.totalCents, context.payment.minimumCents);
       const open = found.status === "awaiting_payment" ? await openPayment(trx, order) : undefined;
       return { order, payment: open ?? (await newAttempt(context, trx, order, now)) };
     });
     return { ...result, reservation };
   });
+}
+
+function requireEnough(totalCents: Cents, minimumCents: Cents): void {
+  if (totalCents >= minimumCents) return;
+  const message = `Online payments start at ${formatPrice(minimumCents)}. You haven't been charged. Add something else to your cart to order it`;
+  throw new HttpProblem(amountTooSmall, { message });
 }
 
 async function newAttempt(context: OrdersContext, db: Database, order: PlacedOrder, now: Date): Promise<Payment> {

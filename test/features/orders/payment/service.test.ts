@@ -286,8 +286,9 @@ describe("Payment gateway with an API call", () => {
 });
 
 describe("Payment gateway with a form", () => {
-  it("The payment start returns the gateway's form without the passphrase", async () => {
-    const test = await makeShop({
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop({
       env: {
         PAYMENT_GATEWAY: "payfast",
         PAYFAST_MERCHANT_ID: "10000100",
@@ -296,6 +297,10 @@ describe("Payment gateway with a form", () => {
         PAYFAST_MODE: "sandbox",
       },
     });
+  });
+  afterAll(() => test.close());
+
+  it("The payment start returns the gateway's form without the passphrase", async () => {
     const shopper = await newShopper(test);
     await shopper.add("PRESIM-2GB");
     const orderId = await fillCheckout(shopper);
@@ -305,7 +310,18 @@ describe("Payment gateway with a form", () => {
     expect(body.form.return_url).toContain(`/checkout/return?orderId=${orderId}`);
     expect(JSON.stringify(body)).not.toContain("a-secret-passphrase");
     expect(test.shop.payment.formTargets).toEqual(["https://sandbox.payfast.co.za"]);
-    await test.close();
+  });
+
+  it("D-10 An order below the least that the gateway takes is refused before its payment, and can be paid with more in the cart", async () => {
+    const shopper = await newShopper(test);
+    const start = async () => shopper.call("POST /payment/start", { body: { orderId: await fillCheckout(shopper) } });
+    await shopper.add("PREHOUR-250MB");
+    expect(await start()).toMatchObject({
+      status: 422,
+      body: { code: "amount_too_small", message: expect.stringMatching(/start at R\s?5\./) },
+    });
+    await shopper.add("PREHOUR-250MB");
+    expect((await start()).body.amount).toBe("8.00");
   });
 });
 
