@@ -755,6 +755,7 @@ export interface Product {
 
 export interface ProductSchedule {
   applies_at: Timestamp;
+  approved_cents: ColumnType<object, string, string> | null;
   changes: ColumnType<object, string, string>;
   failed_at: Timestamp | null;
   is_approved: Generated<boolean>;

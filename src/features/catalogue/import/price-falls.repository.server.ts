@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
+import { lockName } from "#platform/database/name-lock.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
@@ -32,11 +34,42 @@ export interface PriceFall {
   name: string;
   variationId: string;
   field: keyof typeof PRICE_LABELS;
-  /** The promo code with which it would be so little. */
+  /** The promo code that would leave least of it. */
   promoCode: string | null;
   /** In rand, as the variant is paid: per month for a contract. */
   before: Rand;
   after: Rand;
+  /** What a customer would pay in the end, in cents: for a contract all its months. */
+  paidCents: number;
+}
+
+/** What customers pay at least in the end as a second person saw it, in cents, by variant and field. */
+export const LeastPaidShape = z.record(z.string(), z.number());
+export type LeastPaid = z.output<typeof LeastPaidShape>;
+
+/** What customers pay at least with some falls, to be kept for when they are approved. */
+export function leastPaid(falls: readonly PriceFall[]): LeastPaid {
+  // Of the price by itself and with a promo code, the lower one stays.
+  return Object.fromEntries(
+    falls.toSorted((one, other) => other.paidCents - one.paidCents).map((fall) => [amountName(fall), fall.paidCents]),
+  );
+}
+
+/** The falls with which a customer would pay less than a second person saw, because a promo code was made in between or a price has changed. */
+export function fallsBelow(least: LeastPaid, falls: readonly PriceFall[]): PriceFall[] {
+  return falls.filter((fall) => fall.paidCents < (least[amountName(fall)] ?? Infinity));
+}
+
+function amountName({ variationId, field }: PriceFall): string {
+  return `${variationId} ${field}`;
+}
+
+/**
+ * Locks what customers pay in the end against other changes until the transaction ends. A price and a promo code are each compared with the other, so
+ * both have to take it before they are compared; and after beginImport(), which does not wait.
+ */
+export function lockPrices(trx: Database): Promise<void> {
+  return lockName(trx, "prices and promo codes");
 }
 
 /** What falls, for people: "Price with promo code SAVE50". */
@@ -140,54 +173,68 @@ function startOfFalls(now: Date): Date {
 /**
  * The staged prices that would be less than half of what they are compared with, by themselves or with an active promo code; the rule is in
  * docs/decisions/a-second-person-approves-steep-prices.md. What a second person has approved of a code does not count: a code for all products not at
- * all, another one is compared with what it left before.
+ * all, another one is compared with what it left before. A price that falls steeply is told with the code that leaves least of it too, approved or not.
+ * @param option isAll: all staged prices, whether they fall or not
  */
-export async function stagedFalls(trx: Database, now: Date): Promise<PriceFall[]> {
+export async function stagedFalls(trx: Database, now: Date, { isAll = false } = {}): Promise<PriceFall[]> {
   const since = startOfFalls(now);
   const { rows } = await sql<PriceFall>`
     with ${comparedWith(since)},
     usable as materialized (
-      select distinct on (percent, off_cents, minimum_cents, product_ids, categories, is_approved) * from promo_code
-      where is_active and (ends_at is null or ends_at > ${now}) and not (is_approved and product_ids = '{}' and categories = '{}')
+      select distinct on (percent, off_cents, minimum_cents, product_ids, categories, is_approved) *,
+        not (is_approved and product_ids = '{}' and categories = '{}') as counts
+      from promo_code where is_active and (ends_at is null or ends_at > ${now})
     ),
     fall as (
-      select product_id, variation_id, 'price' as field, by_code.code as promo_code,
-        coalesce(by_code.whole, reference) * unit as before, coalesce(by_code.rest, total) * unit as after
+      select product_id, variation_id, 'price' as field, promo_code, coalesce(reference, total) * unit as before, paid * unit as after, paid
       from compared
       cross join lateral (select case when total > 0 then price_cents / total else 1 end as unit, coalesce(total < reference / 2, false) as is_steep) as own
       left join lateral (
-        select code.code, whole, rest from usable code
+        select code.code, rest, bool_or(counts and rest < whole / 2) over () as is_steep
+        from usable code
         cross join lateral (select ${leftBy(sql`compared.total`)} as rest,
           case when is_approved then ${leftBy(sql`coalesce(reference, total)`)} else coalesce(reference, total) end as whole) as amounts
-        where ${covers("compared.product_id", "compared.category_slug")} and rest < whole / 2
+        where ${covers("compared.product_id", "compared.category_slug")}
         order by rest limit 1
-      ) as by_code on takes_codes and not is_steep
-      where is_changed and (is_steep or by_code.code is not null)
+      ) as by_code on takes_codes
+      cross join lateral (
+        select null as promo_code, total as paid where own.is_steep or ${isAll}
+        union all select by_code.code, by_code.rest where by_code.code is not null
+      ) as told
+      where ${isAll} or is_changed and (own.is_steep or by_code.is_steep)
       union all
-      select product_id, variation_id, fee, null, before * 100, after * 100
+      select product_id, variation_id, fee, null, before * 100, after * 100, after * 100
       from (
         select staged.product_id, variation_id, fee, coalesce(nullif(staged.fees->>fee, '')::numeric, 0) as after,
           coalesce(nullif(sold.fees->>fee, '')::numeric, 0) as current
         from staged join sold using (variation_id) cross join unnest(${FEES}::text[]) as fee
-        where staged.fees <> sold.fees
+        where ${isAll} or staged.fees <> sold.fees
       ) as changed
       cross join lateral (
         select greatest(current, max(nullif(fees->>fee, '')::numeric)) as before from former_price
         where former_price.variation_id = changed.variation_id and at > ${since}
       ) as former
-      where after < current and after < before / 2
+      where ${isAll} or after < current and after < before / 2
     )
     select product_id as "productId", p.name, variation_id as "variationId", field, promo_code as "promoCode",
-      to_char(before / 100, 'FM999999990.00') as before, to_char(after / 100, 'FM999999990.00') as after
+      to_char(before / 100, 'FM999999990.00') as before, to_char(after / 100, 'FM999999990.00') as after,
+      round(paid, 2)::float8 as "paidCents"
     from fall join import_product p on p.id = product_id
-    order by product_id, variation_id, field`.execute(trx);
+    order by product_id, variation_id, field, promo_code nulls first`.execute(trx);
   return rows;
 }
 
-/** The falls of a product as it would be. Call beginImport() before, in the same transaction; it leaves nothing staged. */
-export async function fallsOf(trx: Database, product: Product, cards: CardBuilder, now: Date): Promise<PriceFall[]> {
+/**
+ * The falls of a product as it would be. Call beginImport() and lockPrices() before, in the same transaction; it leaves nothing staged.
+ * @param option isAll: all prices, whether they fall or not
+ */
+export async function fallsOf(
+  trx: Database,
+  product: Product,
+  { cards, now, isAll = false }: { cards: CardBuilder; now: Date; isAll?: boolean },
+): Promise<PriceFall[]> {
   await stageProducts(trx, [{ line: 1, product }], cards);
-  const falls = await stagedFalls(trx, now);
+  const falls = await stagedFalls(trx, now, { isAll });
   await sql`delete from import_product`.execute(trx);
   await sql`delete from import_variant`.execute(trx);
   return falls;
@@ -202,17 +249,65 @@ export interface CodeOffer {
   categories: readonly string[];
 }
 
+/** What a promo code leaves of the product of which it leaves least. */
+export interface CodeFall {
+  name: string;
+  /** In rand. */
+  before: Rand;
+  after: Rand;
+  /** `after` as a share of `before`. */
+  share: number;
+}
+
+/** Prices that promo codes are compared with, in cents, by variant. */
+export const ReferencesShape = z.record(z.string(), z.number());
+type References = z.output<typeof ReferencesShape>;
+
 /**
  * The product of which a promo code would leave least, if that is less than half of its highest price of the last days.
- * @returns its name and the amounts in rand; undefined if the code leaves half of everything that it is for
+ * @param references prices of before that count besides
+ * @returns undefined if the code leaves half of everything that it is for
  */
 export async function steepestWith(
   db: Database,
-  { percent, offCents, minimumCents, productIds, categories }: CodeOffer,
-  now: Date,
-): Promise<{ name: string; before: Rand; after: Rand } | undefined> {
-  const { rows } = await sql<{ name: string; before: Rand; after: Rand }>`
-    with code as (
+  offer: CodeOffer,
+  { references = {}, now }: { references?: References | undefined; now: Date },
+): Promise<CodeFall | undefined> {
+  const { rows } = await sql<CodeFall>`
+    with ${coveredBy(offer, now)},
+    steep as materialized (
+      select variation_id, product_id, highest as reference, rest
+      from (
+        select covered.*, greatest(reference, value::numeric) as highest, ${leftBy(sql`price_cents`)} as rest
+        from code cross join covered left join jsonb_each_text(${JSON.stringify(references)}::jsonb) on key = variation_id
+      ) as amounts
+      where rest < highest / 2
+    )
+    select name, to_char(reference / 100.0, 'FM999999990.00') as before, to_char(rest / 100, 'FM999999990.00') as after,
+      round(rest / reference, 6)::float8 as share
+    from steep join product on product.id = product_id
+    join (${offersOf("variant", "product", sql`id in (select product_id from steep)`)}) as offer using (variation_id)
+    where takes_codes
+    order by rest / reference, variation_id
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The highest prices of the last days of what a promo code is for, to be kept for when it is approved. */
+export async function referencesOf(db: Database, offer: CodeOffer, now: Date): Promise<References> {
+  const { rows } = await sql<{ variationId: string; cents: number }>`
+    with ${coveredBy(offer, now)}
+    select variation_id as "variationId", reference::float8 as cents
+    from covered where variation_id in (
+      select variation_id from (${offersOf("variant", "product", sql`id in (select product_id from covered)`)}) as offer where takes_codes
+    )`.execute(db);
+  return Object.fromEntries(rows.map(({ variationId, cents }) => [variationId, cents]));
+}
+
+/** The variants that a promo code (`code`) is for, with their highest prices of the last days (`reference`). */
+function coveredBy({ percent, offCents, minimumCents, productIds, categories }: CodeOffer, now: Date) {
+  return sql`
+    code as (
       select ${percent}::numeric as percent, ${offCents}::bigint as off_cents, ${minimumCents}::bigint as minimum_cents,
         ${productIds}::text[] as product_ids, ${categories}::text[] as categories
     ),
@@ -220,19 +315,12 @@ export async function steepestWith(
       select variation_id, material_id, max(total_cents) as total from former_price
       where at > ${startOfFalls(now)} and kind = 'once' group by variation_id, material_id
     ),
-    steep as materialized (
-      select v.variation_id, v.product_id, p.name, reference, rest
+    covered as (
+      select v.variation_id, v.product_id, v.price_cents, greatest(v.price_cents, former.total) as reference
       from code cross join variant v join product p on p.id = v.product_id
       left join former on (former.variation_id, former.material_id) = (v.variation_id, v.material_id)
-      cross join lateral (select greatest(v.price_cents, former.total) as reference, ${leftBy(sql`v.price_cents`)} as rest) as amounts
-      where v.price_cents > 0 and ${covers("p.id", "p.category_slug")} and rest < reference / 2
-    )
-    select name, to_char(reference / 100.0, 'FM999999990.00') as before, to_char(rest / 100, 'FM999999990.00') as after
-    from steep join (${offersOf("variant", "product", sql`id in (select product_id from steep)`)}) as offer using (variation_id)
-    where takes_codes
-    order by rest / reference, variation_id
-    limit 1`.execute(db);
-  return rows[0];
+      where v.price_cents > 0 and ${covers("p.id", "p.category_slug")}
+    )`;
 }
 
 /**

@@ -26,7 +26,7 @@ import {
   removeUnchanged,
   stagedPriceChanges,
 } from "./merge.repository.server.ts";
-import { keepFormerPrices, type PriceFall, stagedFalls } from "./price-falls.repository.server.ts";
+import { keepFormerPrices, lockPrices, type PriceFall, stagedFalls } from "./price-falls.repository.server.ts";
 import {
   analyzeStagingTables,
   createStagingTables,
@@ -120,13 +120,19 @@ export async function importCatalogue(
   }
 }
 
-/** Starts a change of the catalogue in a transaction. @throws ImportError while another one runs */
+/** Starts a change of the catalogue in a transaction, without lockPrices(): files are read first. @throws ImportError while another one runs */
 export async function beginImport(trx: Database): Promise<void> {
   if (!(await createStagingTables(trx))) throw new ImportError("Another import is running: wait until it is over.");
 }
 
+/** Starts a change of prices in a transaction. @throws ImportError while the catalogue is changed otherwise */
+export async function beginPriceChange(trx: Database): Promise<void> {
+  await beginImport(trx);
+  await lockPrices(trx);
+}
+
 /**
- * Replaces a product by one that a staff member has edited, by the rules of the import. Call beginImport() before, in the same transaction.
+ * Replaces a product by one that a staff member has edited, by the rules of the import. Call beginPriceChange() before, in the same transaction.
  * @returns the faults; with any, nothing is changed
  */
 export async function saveEdited(
@@ -144,15 +150,22 @@ export async function saveEdited(
 
 /**
  * Imports products that were held.
+ * @param option approve: throws when one of these falls is lower than a second person saw
  * @returns false when the catalogue has changed in between, and nothing was imported
  */
 export async function importHeld(
   trx: Database,
   held: HeldProducts,
-  { cards, index, now }: Pick<CatalogueImportOptions, "cards" | "index"> & { now: Date },
+  {
+    cards,
+    index,
+    now,
+    approve,
+  }: Pick<CatalogueImportOptions, "cards" | "index"> & { now: Date; approve: (falls: readonly PriceFall[]) => void },
 ): Promise<boolean> {
-  await beginImport(trx);
+  await beginPriceChange(trx);
   if (!(await stageHeld(trx, held))) return false;
+  approve(await stagedFalls(trx, now));
   await keepFormerPrices(trx, now);
   await mergeStaged(trx, { rules: cards.version, index });
   return true;
@@ -180,6 +193,7 @@ async function checkAndMerge(
   const prices = await stagedPriceChanges(trx, LARGEST_CHANGES);
   const conflicts = prefer ? [] : await editedRows(trx);
   if (conflicts.length > 0) return { entries, faults, ...noChanges, unchanged, conflicts, prices, done: false };
+  if (!check) await lockPrices(trx);
   const falls = hold ? await stagedFalls(trx, now) : [];
   const heldIds = [...new Set(falls.map(({ productId }) => productId))];
   if (heldIds.length > 0) {

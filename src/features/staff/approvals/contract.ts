@@ -8,7 +8,7 @@ import { APPROVAL_KINDS } from "./model.ts";
 /** Somebody else has decided, or there is no such change. */
 export const approvalDecided = problem("approval_decided", 409, "Someone else has decided about this change already");
 export const ownApproval = problem("own_approval", 403, "Somebody else has to approve what you changed");
-/** The product or code is no longer as it was when the change was made. */
+/** The product or code is no longer as it was when the change was made, or customers would pay less by now than it shows. */
 export const approvalStale = problem(
   "approval_stale",
   409,

@@ -2,7 +2,13 @@ import { extname } from "node:path";
 import { z } from "zod";
 import { exportLines } from "#catalogue/import/export.server.ts";
 import { type HeldChange, HeldProductsShape } from "#catalogue/import/held.repository.server.ts";
-import { fallLabel, forgetFormerPrices, type PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
+import {
+  fallLabel,
+  forgetFormerPrices,
+  LeastPaidShape,
+  leastPaid,
+  type PriceFall,
+} from "#catalogue/import/price-falls.repository.server.ts";
 import { type CatalogueImportOptions, importCatalogue, importHeld } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
@@ -16,7 +22,7 @@ import { MAX_DIFFERENCES } from "../approvals/model.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import type { Difference } from "../difference.model.ts";
 import { catalogueBusy, exportTooLarge, type importFile, wrongFile } from "./contract.ts";
-import type { StaffCatalogueContext } from "./service.server.ts";
+import { requireShown, type StaffCatalogueContext } from "./service.server.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
 
@@ -43,6 +49,9 @@ function differencesOf({ falls, changes }: Parameters<Hold>[2]): Difference[] {
     });
   return differences;
 }
+
+/** What waits for a second person: the products, and what customers would pay at least for them. */
+const WaitingImportShape = HeldProductsShape.extend({ least: LeastPaidShape.default({}) });
 
 type Hold = NonNullable<CatalogueImportOptions["hold"]>;
 
@@ -75,7 +84,7 @@ export async function importUpload(
           subject: `file ${name.slice(0, 200)}`,
           requestedBy: staffId,
           differences: differencesOf(why),
-          payload: held,
+          payload: { ...held, least: leastPaid(why.falls) },
         })) satisfies Hold,
     };
     const report = await importCatalogue(db, path, {
@@ -117,14 +126,23 @@ export async function importUpload(
   });
 }
 
-/** Imports the products of a file that a second person has approved. @returns false when they were changed in between @throws HttpProblem catalogue_busy */
+/**
+ * Imports the products of a file that a second person has approved.
+ * @returns false when they were changed in between
+ * @throws HttpProblem catalogue_busy, approval_stale
+ */
 export async function makeApprovedImport(
   { cards, clock }: StaffCatalogueContext,
   trx: Database,
   payload: unknown,
 ): Promise<boolean> {
-  const held = HeldProductsShape.parse(payload);
-  const options = { cards, index: writeProductDocuments, now: clock.now() };
+  const { least, ...held } = WaitingImportShape.parse(payload);
+  const options = {
+    cards,
+    index: writeProductDocuments,
+    now: clock.now(),
+    approve: (falls: readonly PriceFall[]) => requireShown(least, falls),
+  };
   const isImported = await importHeld(trx, held, options).catch((error: unknown) => {
     throw error instanceof ImportError ? new HttpProblem(catalogueBusy) : error;
   });

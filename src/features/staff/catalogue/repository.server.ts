@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { LeastPaid } from "#catalogue/import/price-falls.repository.server.ts";
 import type { Category } from "#catalogue/model.ts";
 import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
@@ -116,7 +117,7 @@ export async function holdersOf(db: Database, materialIds: readonly string[], li
   return Map.groupBy(rows, ({ materialId }) => materialId);
 }
 
-/** Plans a change. @param planned isApproved: whether a second person has approved its prices */
+/** Plans a change. @param planned approved: what customers pay at least with it in cents, if a second person has approved it */
 export async function planChange(
   trx: Database,
   {
@@ -124,8 +125,8 @@ export async function planChange(
     at,
     changes,
     staffId,
-    isApproved,
-  }: { productId: string; at: Date; changes: object; staffId: string; isApproved: boolean },
+    approved,
+  }: { productId: string; at: Date; changes: object; staffId: string; approved: LeastPaid | undefined },
 ): Promise<void> {
   await trx
     .insertInto("product_schedule")
@@ -134,7 +135,7 @@ export async function planChange(
       applies_at: at,
       changes: JSON.stringify(changes),
       staff_id: staffId,
-      is_approved: isApproved,
+      approved_cents: approved ? JSON.stringify(approved) : null,
     })
     .execute();
 }

@@ -5,11 +5,15 @@ import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { checkedProduct } from "#catalogue/import/checks.server.ts";
 import {
   fallLabel,
+  fallsBelow,
   fallsOf,
   forgetFormerPrices,
+  type LeastPaid,
+  LeastPaidShape,
+  leastPaid,
   type PriceFall,
 } from "#catalogue/import/price-falls.repository.server.ts";
-import { beginImport, saveEdited } from "#catalogue/import/service.server.ts";
+import { beginPriceChange, saveEdited } from "#catalogue/import/service.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { allCategories, productsById } from "#catalogue/repository.server.ts";
@@ -25,6 +29,7 @@ import { toCents, toRand } from "#shared/money.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { approvalStale } from "../approvals/contract.ts";
 import { waitingApprovals } from "../approvals/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import { formatInstant } from "../ui/format-instant.ts";
@@ -211,10 +216,10 @@ export async function saveProduct(
     const { faults = [] } = checkedProduct(changedProduct(product, changes));
     if (faults.length > 0) throw refusal(faults.map(faultText));
     const wanted = { changes, ...(from && { from }), ...(until && { until }) };
-    const falls = await fallsOf(trx, changedProduct(product, changes), context.cards, now);
+    const falls = await fallsOf(trx, changedProduct(product, changes), { ...context, now });
     const isSteep = falls.length > 0 || (ends !== undefined && fallsBack(product, changes));
     if (isSteep) await requestChange(context, trx, staffId, product, wanted, falls);
-    else await makeChange(context, trx, staffId, product, { ...wanted, isApproved: false });
+    else await makeChange(context, trx, staffId, product, wanted);
     return productView(context, trx, id);
   });
 }
@@ -223,10 +228,14 @@ export async function saveProduct(
 const WantedShape = z.object({ changes: ChangesShape, from: z.string().optional(), until: z.string().optional() });
 type Wanted = z.output<typeof WantedShape>;
 
-/** What waits for a second person: the change, and the values that it was made for. */
-const WaitingChangeShape = WantedShape.extend({ productId: z.string(), before: ChangesShape });
+/** What waits for a second person: the change, the values that it was made for, and what customers would pay at least. */
+const WaitingChangeShape = WantedShape.extend({
+  productId: z.string(),
+  before: ChangesShape,
+  least: LeastPaidShape.default({}),
+});
 
-/** Lets a change wait for a second person, who sees too which prices would be low only with a promo code. */
+/** Lets a change wait for a second person, who sees too what a promo code would leave of its prices. */
 function requestChange(
   context: StaffCatalogueContext,
   trx: Database,
@@ -245,7 +254,20 @@ function requestChange(
       ...codeDifferences(product, falls),
       ...periodDifferences(wanted),
     ],
-    payload: { ...wanted, productId: product.id, before },
+    payload: { ...wanted, productId: product.id, before, least: leastPaid(falls) },
+  });
+}
+
+/**
+ * Refuses an approval with which customers would pay less than the second person was shown.
+ * @throws HttpProblem approval_stale
+ */
+export function requireShown(least: LeastPaid, falls: readonly PriceFall[]): void {
+  const [fall] = fallsBelow(least, falls);
+  if (!fall) return;
+  const { name, variationId, after } = fall;
+  throw new HttpProblem(approvalStale, {
+    message: `Customers would pay less by now than this shows. ${name}, ${variationId}: ${fallLabel(fall)} is R${after}. Decline this, and make the change again`,
   });
 }
 
@@ -277,6 +299,7 @@ function fallsBack(product: Product, { variants = [] }: ProductChanges): boolean
  * Makes a change that a second person has approved. A time that has passed by now does not matter any more: it begins at once, and a change whose end
  * has passed is not made.
  * @returns false when the product is no longer as it was
+ * @throws HttpProblem approval_stale when customers would pay less than was shown
  */
 export async function makeApprovedChange(
   context: StaffCatalogueContext,
@@ -284,50 +307,72 @@ export async function makeApprovedChange(
   payload: unknown,
   requestedBy: string,
 ): Promise<boolean> {
-  const { productId, before, changes, from, until } = WaitingChangeShape.parse(payload);
+  const { productId, before, changes, from, until, least } = WaitingChangeShape.parse(payload);
   const { product } = await lockedProduct(trx, productId);
   if (!isDeepStrictEqual(valuesNow(product, changes), before)) return false;
   const now = context.clock.now();
   if (until && new Date(until) <= now) return false;
+  requireShown(least, await fallsOf(trx, changedProduct(product, changes), { ...context, now }));
   const isLater = from !== undefined && new Date(from) > now;
   const wanted = { changes, ...(isLater && { from }), ...(until && { until }) };
-  await makeChange(context, trx, requestedBy, product, { ...wanted, isApproved: true });
-  await forgetFormerPrices(
-    trx,
-    product.variants.map(({ variationId }) => variationId),
-  );
+  await makeChange(context, trx, requestedBy, product, wanted, least);
   return true;
 }
 
-/** Changes a product now or plans the change. @throws HttpProblem product_faults, time_taken */
+/**
+ * Changes a product now or plans the change.
+ * @param approved what customers pay at least with it, if a second person has approved it
+ * @throws HttpProblem product_faults, time_taken
+ */
 async function makeChange(
   context: StaffCatalogueContext,
   trx: Database,
   staffId: string,
   product: Product,
-  { changes, from, until, isApproved }: Wanted & { isApproved: boolean },
+  { changes, from, until }: Wanted,
+  approved?: LeastPaid,
 ): Promise<void> {
   const { id } = product;
+  const now = context.clock.now();
   const [begins, ends] = [from, until].map((instant) => instant && new Date(instant));
   const planned = await plannedChanges(trx, id);
   const plans = [
-    ...(begins ? [{ at: begins, changes, field: "body.from" }] : []),
-    ...(ends ? [{ at: ends, changes: valuesNow(product, changes), field: "body.until" }] : []),
+    ...(begins ? [{ at: begins, changes, approved, field: "body.from" }] : []),
+    ...(ends
+      ? [
+          {
+            at: ends,
+            changes: valuesNow(product, changes),
+            // Its end brings back what customers pay now.
+            approved: approved && leastPaid(await fallsOf(trx, product, { ...context, now, isAll: true })),
+            field: "body.until",
+          },
+        ]
+      : []),
   ];
   for (const { field, ...plan } of plans) {
     const then = planned.find(({ applies_at }) => applies_at.getTime() === plan.at.getTime());
     if (then && !isDeepStrictEqual(PastChanges.parse(then.changes), plan.changes))
       throw new HttpProblem(timeTaken, { field });
-    if (!then) await planChange(trx, { productId: id, staffId, isApproved, ...plan });
+    if (!then) await planChange(trx, { productId: id, staffId, ...plan });
   }
   if (!begins) await store(trx, context, staffId, changedProduct(product, changes));
-  await recordAction(trx, context.clock.now(), {
+  if (!begins && approved) await forgetFormer(trx, product);
+  await recordAction(trx, now, {
     staffId,
     action: begins ? "product change planned" : "product changed",
     subject: `product ${id}`,
     before: valuesNow(product, changes),
     after: { ...changes, ...(from && { from }), ...(until && { until }) },
   });
+}
+
+/** Lets prices that a second person has approved be what later ones are compared with. */
+function forgetFormer(trx: Database, { variants }: Product): Promise<void> {
+  return forgetFormerPrices(
+    trx,
+    variants.map(({ variationId }) => variationId),
+  );
 }
 
 /** Cancels a planned change. @throws HttpProblem not_found when there is none at this time (any more) */
@@ -367,17 +412,19 @@ export async function applyPlanned(context: StaffCatalogueContext): Promise<void
 }
 
 async function applyChange(context: StaffCatalogueContext, trx: Database, key: PlannedKey, now: Date): Promise<void> {
-  await beginImport(trx);
+  await beginPriceChange(trx);
   const planned = await takeDue(trx, key);
   if (!planned) return;
   const { product_id: id, staff_id: staffId } = planned;
   const changes = ChangesShape.parse(planned.changes);
   const [product] = await productsById(trx, [id]);
-  const isChecked = product !== undefined && !planned.is_approved;
-  const falls = isChecked ? await fallsOf(trx, changedProduct(product, changes), context.cards, now) : [];
-  // The price may have risen since the change was planned, or a promo code was made, so that it would fall steeply now.
-  if (product && falls.length > 0) return requestChange(context, trx, staffId, product, { changes }, falls);
+  const approved = LeastPaidShape.nullable().parse(planned.approved_cents);
+  const falls = product ? await fallsOf(trx, changedProduct(product, changes), { ...context, now }) : [];
+  // The price may have risen since the change was planned, or a promo code was made, so that it would fall steeply now, or lower than was approved.
+  if (product && fallsBelow(approved ?? {}, falls).length > 0)
+    return requestChange(context, trx, staffId, product, { changes }, falls);
   if (product) await store(trx, context, staffId, changedProduct(product, changes));
+  if (product && approved) await forgetFormer(trx, product);
   await recordAction(trx, now, {
     staffId,
     action: "planned product change made",
@@ -445,7 +492,7 @@ export async function saveCategoryOrder(
 }
 
 async function lockedProduct(trx: Database, id: string) {
-  await beginImport(trx).catch((error: unknown) => {
+  await beginPriceChange(trx).catch((error: unknown) => {
     throw error instanceof ImportError ? new HttpProblem(catalogueBusy) : error;
   });
   const row = await findProduct(trx, id, { lock: true });

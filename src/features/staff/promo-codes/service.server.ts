@@ -5,7 +5,13 @@ import { codeFault, type PromoCode } from "#cart/promo-codes/model.ts";
 import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
 import { type PromoValuesBody, PromoValuesShape } from "#cart/promo-codes/values.contract.ts";
 import { toPromoValues, toPromoValuesBody } from "#cart/promo-codes/values.mapper.ts";
-import { steepestWith } from "#catalogue/import/price-falls.repository.server.ts";
+import {
+  type CodeFall,
+  lockPrices,
+  ReferencesShape,
+  referencesOf,
+  steepestWith,
+} from "#catalogue/import/price-falls.repository.server.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -15,6 +21,7 @@ import { uuidv7 } from "#platform/ids.ts";
 import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { approvalStale } from "../approvals/contract.ts";
 import { waitingApprovals } from "../approvals/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import { type getPromoCode, promoCodeChanged, promoCodeExists, type StaffPromoCode, unknownScope } from "./contract.ts";
@@ -27,6 +34,9 @@ export type StaffPromoContext = CartContext & StaffAccessContext;
 const SHOWN_CODES = 500;
 const SHOWN_ORDERS = 50;
 const SHOWN_WAITING = 10;
+
+/** A code that leaves less than this share of a price waits for a second person. */
+const STEEP_SHARE = 0.5;
 
 type Reply = z.output<typeof getPromoCode.reply>;
 
@@ -107,10 +117,19 @@ export async function changeCode(
   });
 }
 
-/** What waits for a second person: the values, and the version that they were made for. */
-const WaitingCodeShape = z.object({ promoCodeId: z.uuid(), version: z.int(), values: PromoValuesShape });
+/**
+ * What waits for a second person: the values, the version that they were made for, the prices that they were compared with, and the least share that the
+ * code leaves of one of them.
+ */
+const WaitingCodeShape = z.object({
+  promoCodeId: z.uuid(),
+  version: z.int(),
+  values: PromoValuesShape,
+  references: ReferencesShape.default({}),
+  share: z.number().default(STEEP_SHARE),
+});
 
-function requestCode(
+async function requestCode(
   context: StaffPromoContext,
   trx: Database,
   staffId: string,
@@ -131,7 +150,13 @@ function requestCode(
       ),
       ...(lowest ? [{ label: `Left to pay for ${lowest.name}`, before: lowest.before, after: lowest.after }] : []),
     ],
-    payload: { promoCodeId: before.promoCodeId, version: before.version, values },
+    payload: {
+      promoCodeId: before.promoCodeId,
+      version: before.version,
+      values,
+      references: await referencesOf(trx, toPromoValues(values), context.clock.now()),
+      share: lowest?.share ?? STEEP_SHARE,
+    },
   });
 }
 
@@ -158,14 +183,23 @@ function valueText(value: unknown): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** Makes a change of a code that a second person has approved. @returns false when the code was changed in between */
+/**
+ * Makes a change of a code that a second person has approved.
+ * @returns false when the code was changed in between
+ * @throws HttpProblem approval_stale when prices have fallen, so that it leaves less of one than was shown
+ */
 export async function makeApprovedCode(
   { clock }: StaffPromoContext,
   trx: Database,
   payload: unknown,
   requestedBy: string,
 ): Promise<boolean> {
-  const { promoCodeId, version, values } = WaitingCodeShape.parse(payload);
+  const { promoCodeId, version, values, references, share } = WaitingCodeShape.parse(payload);
+  const { lowest } = await worthOf(trx, values, clock.now(), references);
+  if (lowest && lowest.share < share)
+    throw new HttpProblem(approvalStale, {
+      message: `Customers would pay less by now than this shows. ${lowest.name}: R${lowest.after} is left of R${lowest.before}. Decline this, and make the change again`,
+    });
   const before = await requireCode(trx, promoCodeId);
   if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(values), true))) return false;
   await recordAction(trx, clock.now(), {
@@ -186,18 +220,26 @@ function isSameOffer(one: PromoValuesBody, other: PromoValuesBody): boolean {
 /** Whether a code takes more than half off, and of which product it leaves least then. */
 interface Worth {
   isSteep: boolean;
-  lowest?: Awaited<ReturnType<typeof steepestWith>>;
+  lowest?: CodeFall | undefined;
 }
 
 /**
  * What a code is worth. An amount is compared with the least that it can be used for: its minimum amount or the cheapest product that it is for, whichever
  * is more. For all products there is no cheapest one. Prices are the highest of the last days, so that half off a price that has just been halved is more.
+ * No price changes until the transaction ends.
+ * @param references prices of before that count besides
  */
-async function worthOf(db: Database, body: PromoValuesBody, now: Date): Promise<Worth> {
+async function worthOf(
+  trx: Database,
+  body: PromoValuesBody,
+  now: Date,
+  references?: z.output<typeof ReferencesShape>,
+): Promise<Worth> {
+  await lockPrices(trx);
   const offer = toPromoValues(body);
   const { percent, offCents, minimumCents, productIds, categories } = offer;
   const isForAll = productIds.length + categories.length === 0;
-  const lowest = await steepestWith(db, offer, now);
+  const lowest = await steepestWith(trx, offer, { references, now });
   const isSteep = (percent ?? 0) > 50 || (isForAll && (offCents ?? 0) > minimumCents / 2) || lowest !== undefined;
   return { isSteep, lowest };
 }

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertPromoCode, promoCodeWith } from "#cart/promo-codes/repository.server.ts";
 import { generatedProducts } from "#catalogue/import/generate.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
+import { lockRevision } from "#platform/revisions.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { form } from "../../../support/documents.ts";
+import { promoValues } from "../../../support/promo-codes.ts";
+import { waitingForLock } from "../../../support/queries.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { signedInStaff } from "../../../support/staff.ts";
 import { written } from "../../../support/written.ts";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Signed = Awaited<ReturnType<typeof signedInStaff>>;
 
@@ -21,8 +27,11 @@ let second: Signed;
 beforeAll(async () => {
   test = await makeShop();
 });
-// Sessions end while the clock moves.
-beforeEach(signIn);
+// Sessions end while the clock moves, and what a test asks for is newer than what the one before did.
+beforeEach(() => {
+  test.clock.advance(1);
+  return signIn();
+});
 afterAll(() => test.close());
 
 async function signIn() {
@@ -57,10 +66,15 @@ async function importProducts(...products: Product[]): Promise<number> {
   return answer.json().body.held;
 }
 
-async function setPrice({ id, variants: [variant] }: Product, price: string): Promise<{ waiting: unknown[] }> {
+async function setPrice(
+  { id, variants: [variant] }: Product,
+  price: string,
+  period: { from?: string; until?: string } = {},
+): Promise<{ waiting: unknown[]; planned: unknown[] }> {
   const [row] = await test.shop.db.selectFrom("product").select("revision").where("id", "=", id).execute();
   const changes = { variants: [{ variationId: variant?.variationId, price }] };
-  return send(`catalogue/products/${id}`, { method: "PATCH", payload: { revision: row?.revision, changes } });
+  const payload = { revision: row?.revision, changes, ...period };
+  return send(`catalogue/products/${id}`, { method: "PATCH", payload });
 }
 
 let codes = 0;
@@ -69,20 +83,43 @@ async function makeCode(values: object) {
   const code = `REFERENCE${codes}`;
   const none = { percent: null, off: null, endsOn: null, maxUses: null, maxUsesPerCustomer: null, categories: [] };
   const payload = { ...none, code, description: code, startsOn: "2026-11-20", minimum: "0.00", productIds: [] };
-  const body = await send("promo-codes", { payload: { ...payload, isActive: true, ...values } });
-  return { code, state: body.promoCode.state, promoCodeId: body.promoCode.promoCodeId };
+  const { promoCode } = await send("promo-codes", { payload: { ...payload, isActive: true, ...values } });
+  return { code, state: promoCode.state, promoCode };
+}
+
+/** Asks for a code as it is with changes. */
+function changeCode({ promoCodeId, code, state, uses, given, ...values }: Record<string, unknown>, change: object) {
+  return send(`promo-codes/${promoCodeId}`, { method: "PUT", payload: { ...values, ...change } });
+}
+
+/** The newest waiting change of a product, code or file. */
+async function newestOf(subject: string) {
+  const headers = { authorization: `Bearer ${second.token}` };
+  const { waiting } = (await test.app.inject({ url: "/api/staff/approvals", headers })).json().body;
+  return waiting.findLast((each: { subject: string }) => each.subject === subject);
 }
 
 /** Approves the newest waiting change as a second person. @returns what it changes */
 async function approve(subject: string) {
+  const { approvalId, differences } = await newestOf(subject);
+  await send(`approvals/${approvalId}`, { who: second, payload: { isApproved: true } });
+  return differences;
+}
+
+/** Approves the newest waiting change as a second person, and is refused. @returns the problem */
+async function refused(subject: string) {
+  const { approvalId } = await newestOf(subject);
   const headers = { authorization: `Bearer ${second.token}` };
-  const { waiting } = (await test.app.inject({ url: "/api/staff/approvals", headers })).json().body;
-  const approval = waiting.findLast((each: { subject: string }) => each.subject === subject);
-  await send(`approvals/${approval?.approvalId}`, { who: second, payload: { isApproved: true } });
-  return approval.differences;
+  const request = { method: "POST", url: `/api/staff/approvals/${approvalId}`, headers } as const;
+  const problem = (await test.app.inject({ ...request, payload: { isApproved: true } })).json();
+  // What is asked for again is newer.
+  test.clock.advance(1);
+  return problem;
 }
 
 const read = async (id: string) => (await productsById(test.shop.db, [id]))[0];
+const livePrice = async ({ id }: Product) => (await read(id))?.variants[0]?.price;
+const isActive = async (code: string) => (await promoCodeWith(test.shop.db, code))?.isActive;
 
 const used = new Set<string>();
 
@@ -251,13 +288,13 @@ describe("A promo code and a price fall are counted together", () => {
   ])("when a code of %s is made after the price fell by half", async (_, values) => {
     const product = await dear();
     expect((await setPrice(product, share(product, 0.5))).waiting).toEqual([]);
-    const { code, state, promoCodeId } = await makeCode({ ...values(product), productIds: [product.id] });
+    const { code, state, promoCode } = await makeCode({ ...values(product), productIds: [product.id] });
     expect(state).toBe("off");
     expect(await approve(`promo code ${code}`)).toContainEqual(
       expect.objectContaining({ label: `Left to pay for ${product.name}`, before: product.variants[0]?.price }),
     );
     const headers = { authorization: `Bearer ${maker.token}` };
-    const shown = await test.app.inject({ url: `/api/staff/promo-codes/${promoCodeId}`, headers });
+    const shown = await test.app.inject({ url: `/api/staff/promo-codes/${promoCode.promoCodeId}`, headers });
     expect(shown.json().body.promoCode.state).toBe("active");
   });
 
@@ -284,6 +321,162 @@ describe("A promo code and a price fall are counted together", () => {
     expect((await setPrice(byAmount, share(byAmount, 0.9))).waiting).toEqual([]);
     // It would leave a tenth of the price of before, of which it left four tenths.
     expect((await setPrice(byAmount, share(byAmount, 0.7))).waiting).toHaveLength(1);
+  });
+});
+
+describe("What customers would pay is compared again when a second person approves", () => {
+  const stale = (amount: string) => ({ code: "approval_stale", message: expect.stringContaining(`R${amount}`) });
+
+  it("a price, which is refused when a code was made while it waited, and made when it was asked for with the code", async () => {
+    const product = await dear();
+    await setPrice(product, share(product, 0.4));
+    const { code, state } = await makeCode({ percent: 50, productIds: [product.id] });
+    expect(state).toBe("active");
+    const problem = await refused(`product ${product.id}`);
+    expect(problem).toMatchObject(stale(share(product, 0.2)));
+    expect(problem.message).toContain(`Price with promo code ${code}`);
+    expect(await livePrice(product)).toBe(share(product, 1));
+    await setPrice(product, share(product, 0.4));
+    expect(await approve(`product ${product.id}`)).toContainEqual({
+      label: expect.stringMatching(`Price with promo code ${code}$`),
+      before: share(product, 1),
+      after: share(product, 0.2),
+    });
+    expect(await livePrice(product)).toBe(share(product, 0.4));
+  });
+
+  it("a code, which is refused when a price fell while it waited, and made when it was asked for with the price", async () => {
+    const product = await dear();
+    const { code, promoCode } = await makeCode({ percent: 60, productIds: [product.id] });
+    expect((await setPrice(product, share(product, 0.5))).waiting).toEqual([]);
+    expect(await refused(`promo code ${code}`)).toMatchObject(stale(share(product, 0.2)));
+    expect(await isActive(code)).toBe(false);
+    await changeCode(promoCode, { isActive: true });
+    expect(await approve(`promo code ${code}`)).toContainEqual({
+      label: `Left to pay for ${product.name}`,
+      before: share(product, 1),
+      after: share(product, 0.2),
+    });
+    expect(await isActive(code)).toBe(true);
+  });
+
+  it.each([
+    ["the product", (product: Product) => ({ productIds: [product.id] })],
+    ["all products", () => ({})],
+  ])("a price and a code for %s that both wait: after one of them the other is refused", async (_, scope) => {
+    const [one, other] = [await dear(), await dear()];
+    await setPrice(one, share(one, 0.4));
+    const first = await makeCode({ percent: 60, ...scope(one) });
+    await approve(`product ${one.id}`);
+    expect(await refused(`promo code ${first.code}`)).toMatchObject({ code: "approval_stale" });
+    expect(await isActive(first.code)).toBe(false);
+    await setPrice(other, share(other, 0.4));
+    const last = await makeCode({ percent: 60, ...scope(other) });
+    await approve(`promo code ${last.code}`);
+    expect(await refused(`product ${other.id}`)).toMatchObject(stale(share(other, 0.16)));
+    expect(await livePrice(other)).toBe(share(other, 1));
+    await changeCode({ ...last.promoCode, version: last.promoCode.version + 1 }, { isActive: false });
+  });
+
+  it("the products of a file, which are refused when a code was made while they waited", async () => {
+    const product = await dear();
+    const cheaper = withVariant(product, { price: share(product, 0.4) });
+    expect(await importProducts(cheaper)).toBe(1);
+    const { code } = await makeCode({ percent: 50, productIds: [product.id] });
+    expect(await refused("file products.jsonl")).toMatchObject(stale(share(product, 0.2)));
+    expect(await livePrice(product)).toBe(share(product, 1));
+    expect(await importProducts(cheaper)).toBe(1);
+    expect(await approve("file products.jsonl")).toContainEqual({
+      label: expect.stringMatching(`Price with promo code ${code}$`),
+      before: share(product, 1),
+      after: share(product, 0.2),
+    });
+    expect(await livePrice(product)).toBe(share(product, 0.4));
+  });
+
+  it("a planned price, which waits again at its time when a code was made after it was approved", async () => {
+    const [plain, withCode] = [await dear(), await dear()];
+    const from = new Date(test.shop.clock.now().getTime() + HOUR_MS).toISOString();
+    for (const product of [plain, withCode]) {
+      await setPrice(product, share(product, 0.4), { from });
+      await approve(`product ${product.id}`);
+    }
+    expect((await makeCode({ percent: 50, productIds: [withCode.id] })).state).toBe("active");
+    test.clock.advance(HOUR_MS);
+    await signIn();
+    await staffCatalogueJobs(test.shop)[0]?.run({});
+    expect(await livePrice(plain)).toBe(share(plain, 0.4));
+    expect(await livePrice(withCode)).toBe(share(withCode, 1));
+    await approve(`product ${withCode.id}`);
+    expect(await livePrice(withCode)).toBe(share(withCode, 0.4));
+  });
+
+  it("the end of a planned price, which brings back what was paid before, but not less with a code of the time between", async () => {
+    const [plain, withCode] = [await dear(), await dear()];
+    const until = new Date(test.shop.clock.now().getTime() + HOUR_MS).toISOString();
+    // A code that was there before is part of what the end brings back.
+    await makeCode({ percent: 10, productIds: [plain.id] });
+    for (const product of [plain, withCode]) {
+      await setPrice(product, share(product, 3), { until });
+      await approve(`product ${product.id}`);
+    }
+    expect((await makeCode({ off: share(withCode, 1.5), productIds: [withCode.id] })).state).toBe("active");
+    test.clock.advance(HOUR_MS);
+    await signIn();
+    await staffCatalogueJobs(test.shop)[0]?.run({});
+    expect(await livePrice(plain)).toBe(share(plain, 1));
+    expect(await livePrice(withCode)).toBe(share(withCode, 3));
+    expect((await newestOf(`product ${withCode.id}`)).differences).toContainEqual(
+      expect.objectContaining({ label: expect.stringContaining("with promo code"), after: "0.00" }),
+    );
+  });
+});
+
+describe("A price and a promo code that are changed at the same moment", () => {
+  it("are compared with each other when the price comes first: the code waits", async () => {
+    const product = await dear();
+    // The price has been compared and waits to be stored.
+    const [price, code] = await test.shop.db.transaction().execute(async (trx) => {
+      await lockRevision(trx, "catalogue");
+      const setting = setPrice(product, share(product, 0.5));
+      await waitingForLock(test, 1);
+      const making = makeCode({ percent: 50, productIds: [product.id] });
+      await Promise.race([making, waitingForLock(test, 2)]);
+      // Awaited only after this transaction, which they wait for.
+      return [{ sent: setting }, { sent: making }] as const;
+    });
+    expect(await price.sent).toMatchObject({ waiting: [] });
+    expect(await code.sent).toMatchObject({ state: "off" });
+  });
+
+  it("are compared with each other when the code comes first: the price waits", async () => {
+    const product = await dear();
+    // The code has been compared and waits to be stored, for another one with its text.
+    const other = await test.shop.db.startTransaction().execute();
+    const text = { promoCodeId: crypto.randomUUID(), code: `REFERENCE${codes + 1}` };
+    await insertPromoCode(other, { ...promoValues(), ...text }, { isApproved: false, now: test.shop.clock.now() });
+    const making = makeCode({ percent: 50, productIds: [product.id] });
+    await waitingForLock(test, 1);
+    const setting = setPrice(product, share(product, 0.5));
+    await Promise.race([setting, waitingForLock(test, 2)]);
+    await other.rollback().execute();
+    expect((await making).state).toBe("active");
+    expect((await setting).waiting).toHaveLength(1);
+    expect(await livePrice(product)).toBe(share(product, 1));
+  });
+
+  it("are compared with each other when the price is of a file: the code waits", async () => {
+    const product = await dear();
+    const [held, code] = await test.shop.db.transaction().execute(async (trx) => {
+      await lockRevision(trx, "catalogue");
+      const importing = importProducts(withVariant(product, { price: share(product, 0.5) }));
+      await waitingForLock(test, 1);
+      const making = makeCode({ percent: 50, productIds: [product.id] });
+      await Promise.race([making, waitingForLock(test, 2)]);
+      return [{ sent: importing }, { sent: making }] as const;
+    });
+    expect(await held.sent).toBe(0);
+    expect(await code.sent).toMatchObject({ state: "off" });
   });
 });
 
