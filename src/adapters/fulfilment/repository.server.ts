@@ -3,7 +3,14 @@ import { z } from "zod";
 import type { FulfilledParts, FulfilmentTask } from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
-const Item = z.object({ title: z.string(), quantity: z.number(), extras: z.array(z.string()).default([]) });
+const Item = z.object({
+  // Tasks of an earlier release have no numbers.
+  materialId: z.string().default(""),
+  variationId: z.string().default(""),
+  title: z.string(),
+  quantity: z.number(),
+  extras: z.array(z.string()).default([]),
+});
 const Task = z.object({
   ecomId: z.string(),
   goods: z.array(Item),

@@ -129,9 +129,12 @@ function card({ task, progress }: Entry): string {
     const to = [mobileNumber && `on ${localNumber(mobileNumber)}`, email && `to ${email}`];
     return { ...item, title: [title, ...to].filter(Boolean).join(", ") };
   });
-  const items = [...task.goods, ...services].map(({ title, quantity, extras }) => {
+  // What is packed is the material; the title says it to people.
+  const items = [...task.goods, ...services].map(({ materialId, variationId, title, quantity, extras }) => {
     const text = [title, ...extras.map((extra) => `with ${extra}`)].join(", ");
-    return `<li>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml(text)}</li>`;
+    const offer = variationId === materialId ? "" : `, offer ${variationId}`;
+    const number = materialId && `<strong>${escapeHtml(`Material ${materialId}`)}</strong>${escapeHtml(offer)}: `;
+    return `<li>${quantity > 1 ? `${quantity} x ` : ""}${number}${escapeHtml(text)}</li>`;
   });
   const number = task.recipientNumber && localNumber(task.recipientNumber);
   const to = [...task.to, number, task.instructions].filter((line) => line !== "");

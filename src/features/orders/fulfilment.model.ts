@@ -46,7 +46,10 @@ export function taskOf(
   { delivery, porting, business, personal }: TaskDetails,
   stores: readonly Store[],
 ) {
-  const item = (line: OrderLine) => ({ title: line.variationTitle, quantity: line.quantity, extras: extrasOf(line) });
+  const item = (line: OrderLine) => {
+    const { materialId, variationId, variationTitle: title, quantity } = line;
+    return { materialId, variationId, title, quantity, extras: extrasOf(line) };
+  };
   const goods = lines.filter(({ isDelivered }) => isDelivered).map(item);
   const recipient = goods.length > 0 && delivery;
   return {

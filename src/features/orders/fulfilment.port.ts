@@ -1,7 +1,15 @@
-/** A product to be handed out or activated, with what comes with it besides: "Router". */
+/**
+ * Something to be handed out or activated: a product, or an add-on with a price of its own. The numbers alone decide what that is. Titles are for
+ * people: one member of staff can change them, so that an adapter must not look up goods by them.
+ */
 interface TaskItem {
+  /** The stock-keeping number of what is packed, loaded or switched on. */
+  materialId: string;
+  /** The offer that was bought: of a material with many offers, such as a SIM, it decides what is activated. */
+  variationId: string;
   title: string;
   quantity: number;
+  /** What this offer includes besides, for people: "Router". The catalogue has no numbers for it; it takes two members of staff to add to it. */
   extras: string[];
 }
 

@@ -22,6 +22,21 @@ it("simsOf counts a SIM for each SIM card, router and new tariff, and none for u
   expect(simsOf([{ ...withPlan("New contract"), specialQuantity: 2 }])).toBe(2);
 });
 
+it("A task names the material and the offer of each item, whatever its title says", () => {
+  const order = { ecomId: "ECOM00000001", concludedAt: null, deliveryDays: null };
+  const details = { delivery: null, porting: null, business: null, personal: null };
+  const bulb = { materialId: "BULB-WHT", variationId: "P-BULB-WHT", variationTitle: "Dear headphones" };
+  const monitor = { materialId: "MONITOR-27", variationId: "P-ADD-MONITOR", itemType: "addOn" as const };
+  const voucher = { materialId: "VAIR-10", variationId: "VAIR-10", variationTitle: "R1,000", isDelivered: false };
+  expect(taskOf(order, [bulb, monitor, voucher].map(orderLine), details, [])).toMatchObject({
+    goods: [
+      { materialId: "BULB-WHT", variationId: "P-BULB-WHT", title: "Dear headphones" },
+      { materialId: "MONITOR-27", variationId: "P-ADD-MONITOR" },
+    ],
+    services: [{ materialId: "VAIR-10", variationId: "VAIR-10" }],
+  });
+});
+
 it("A task says what comes with a product, where a licence and the code of a voucher are sent, and whom the courier tells", () => {
   const router = orderLine({
     variationTitle: "LTE data SIM",
