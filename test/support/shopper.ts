@@ -32,7 +32,9 @@ const LOADED_NUMBER = "0821234567";
 
 /** What a line of a bundle has to say: the number that it is loaded onto. */
 export function numberFor(variationId: string): { extended_fields?: { field_mobilenumber: string } } {
-  return /^PRE(DAT|HOUR|NITE|VOICE)/.test(variationId) ? { extended_fields: { field_mobilenumber: LOADED_NUMBER } } : {};
+  return /^PRE(DAT|HOUR|NITE|VOICE)/.test(variationId)
+    ? { extended_fields: { field_mobilenumber: LOADED_NUMBER } }
+    : {};
 }
 
 /** A line for "add to cart", for a bundle with a number to load; `more` replaces single fields. */

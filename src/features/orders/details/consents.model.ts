@@ -65,7 +65,7 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
 export type GivenConsent = Pick<ConsentText, "kind" | "version" | "text">;
 
 /** True for a consent that was given to exactly what is asked: a text may name goods, and covers no others. */
-export function isConsentTo(given: GivenConsent, { kind, version, text }: ConsentText): boolean {
+function isConsentTo(given: GivenConsent, { kind, version, text }: ConsentText): boolean {
   return given.kind === kind && given.version === version && given.text === text;
 }
 
