@@ -219,7 +219,14 @@ export async function winnerAt(db: Database, competitionId: string, place: numbe
     .selectFrom("competition_winner as w")
     .innerJoin("competition_entry as e", "e.entry_id", "w.entry_id")
     .innerJoin("competition as c", "c.competition_id", "w.competition_id")
-    .select(["w.entry_id as entryId", "w.prize", "w.sent_at as sentAt", "e.sealed", "c.document"])
+    .select([
+      "w.entry_id as entryId",
+      "w.prize",
+      "w.contacted_at as contactedAt",
+      "w.sent_at as sentAt",
+      "e.sealed",
+      "c.document",
+    ])
     .where("w.competition_id", "=", competitionId)
     .where("w.place", "=", place)
     .executeTakeFirst();
@@ -230,6 +237,16 @@ export async function markSent(db: Database, competitionId: string, place: numbe
   await db
     .updateTable("competition_winner")
     .set({ sent_at: now })
+    .where("competition_id", "=", competitionId)
+    .where("place", "=", place)
+    .execute();
+}
+
+/** Notes that the message to a winner was refused for good. */
+export async function markRefused(db: Database, competitionId: string, place: number, now: Date): Promise<void> {
+  await db
+    .updateTable("competition_winner")
+    .set({ refused_at: now })
     .where("competition_id", "=", competitionId)
     .where("place", "=", place)
     .execute();

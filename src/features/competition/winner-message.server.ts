@@ -3,7 +3,7 @@ import type { Brand } from "#shared/brand.ts";
 import type { CompetitionContext } from "./context.server.ts";
 import { CompetitionDocumentShape } from "./document.contract.ts";
 import { entrantOf } from "./entrant.server.ts";
-import { markSent, winnerAt } from "./repository.server.ts";
+import { markRefused, markSent, winnerAt } from "./repository.server.ts";
 
 /** Queue of messages to winners. A payload contains the competition and the place. */
 export const WINNER_MESSAGE = "competition-winner";
@@ -17,24 +17,26 @@ export function winnerSms(
   return `${name}: ${won} (${title}). Call us on ${support.telephone} to claim it. It's free: we'll never ask for a fee, a password or a code.`;
 }
 
-/** Tells a winner by SMS, once. @throws Error for a retry */
+/** Tells a winner by SMS, once. One that is refused is recorded as that, and staff can send it again. @throws Error for a retry */
 export async function tellWinner(
   context: CompetitionContext,
   { competitionId, place }: { competitionId: string; place: number },
 ): Promise<void> {
   const { db, clock, brand, detailCipher } = context;
   const winner = await winnerAt(db, competitionId, place);
-  if (!winner || winner.sentAt) return;
+  if (!winner?.contactedAt || winner.sentAt) return;
   const { title } = CompetitionDocumentShape.parse(winner.document);
   const { mobileNumber } = entrantOf(detailCipher, winner.entryId, winner.sealed);
   const sms = winnerSms({ title, prize: winner.prize }, brand);
-  await deliver(context, {
+  const result = await deliver(context, {
     kind: "prize",
-    messageId: winner.entryId,
+    // Another id for each time that staff send it: receivers drop what they know, refused or not.
+    messageId: `${winner.entryId}-${winner.contactedAt.getTime()}`,
     to: mobileNumber,
     sms,
     // Numbers only enter.
     email: { subject: title, blocks: [{ kind: "text", text: sms }] },
   });
-  await markSent(db, competitionId, place, clock.now());
+  const mark = result === "accepted" ? markSent : markRefused;
+  await mark(db, competitionId, place, clock.now());
 }

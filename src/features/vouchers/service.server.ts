@@ -1,6 +1,6 @@
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
-import { deliver } from "#customers/deliver.server.ts";
+import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
@@ -57,7 +57,7 @@ export async function sendVoucher(context: VouchersContext, voucherId: string): 
   if (!campaign || !to) return;
   const email = voucherEmail(campaign, context.brand);
   // An email address gets no SMS.
-  await deliver(context, { kind: "voucher", messageId: voucherId, to, email, sms: "" });
+  await deliverOrGiveUp(context, { kind: "voucher", messageId: voucherId, to, email, sms: "" });
 }
 
 /** What this feature stores about a customer: the vouchers that they redeemed. */

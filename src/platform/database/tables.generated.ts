@@ -240,6 +240,7 @@ export interface CompetitionWinner {
   outcome: string | null;
   place: number;
   prize: string;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
 }
 

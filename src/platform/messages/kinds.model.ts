@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = [
   "voucher",
   "product back in stock",
   "requested email",
+  "question to a department",
   "prize",
   "lead",
   "returns that are due",

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { deleteRepliesOf } from "#platform/http/idempotency.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { deliver } from "../deliver.server.ts";
+import { deliverOrGiveUp } from "../deliver.server.ts";
 import { wrongCode } from "../otp/contract.ts";
 import { checkCode, lastTarget } from "../otp/service.server.ts";
 import { ordersOpen } from "./contract.ts";
@@ -78,7 +78,7 @@ async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Databa
 export async function sendDeletionNotice(context: CustomersContext, noticeId: string): Promise<void> {
   const target = await readNotice(context.db, noticeId);
   if (!target) return;
-  await deliver(context, {
+  await deliverOrGiveUp(context, {
     kind: "deletion of an account",
     messageId: noticeId,
     to: context.codes.decrypt(noticeId, target),

@@ -12,7 +12,7 @@ import {
 } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { deliver } from "../deliver.server.ts";
+import { deliverOrGiveUp } from "../deliver.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
 import { countWrongCode, triesFor } from "./guessing.service.server.ts";
 import {
@@ -267,7 +267,7 @@ export async function sendCode(
   else if (!isOwnKey)
     throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
   else
-    await deliver(context, {
+    await deliverOrGiveUp(context, {
       kind,
       messageId: codeId,
       to,

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { deliver } from "../deliver.server.ts";
+import { deliverOrGiveUp } from "../deliver.server.ts";
 import type { Target } from "../otp/model.ts";
 import { type AccountChange, changeEmail, changeSms } from "./notice.model.ts";
 import { contactsToTell, deleteNotice, insertNotice, type NoticeKey, readNotice } from "./repository.server.ts";
@@ -38,7 +38,7 @@ export async function sendNotice(context: CustomersContext, key: NoticeKey): Pro
   const notice = await readNotice(context.db, key);
   if (!notice) return;
   const sender = { ...context.brand, publicUrl: context.publicUrl };
-  await deliver(context, {
+  await deliverOrGiveUp(context, {
     kind: "notice about an account",
     messageId: key.noticeId,
     to: notice.address,

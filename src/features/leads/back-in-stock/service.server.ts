@@ -3,7 +3,7 @@ import { choicesToQuery } from "#catalogue/configurator/steps.model.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
-import { deliver } from "#customers/deliver.server.ts";
+import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
@@ -133,7 +133,7 @@ export async function sendBackInStock(context: LeadsContext, requestId: string):
   if (product) {
     const message = await messageOf(context, request, product);
     if (!message) return unclaim(db, requestId);
-    await deliver(context, { kind: "product back in stock", ...message });
+    await deliverOrGiveUp(context, { kind: "product back in stock", ...message });
   }
   await deleteRequest(db, requestId);
 }

@@ -68,7 +68,8 @@ function replyOf({ brand }: LeadsContext, copySentTo: string | null): Reply {
 }
 
 /**
- * Sends a requested email and deletes it. After an interruption it is sent again with the same id, by which receivers detect the duplicate.
+ * Sends a requested email and deletes it. After an interruption it is sent again with the same id, by which receivers detect the duplicate. A
+ * question that is refused stays until it is too old: the address of the department may be corrected, and the job retried by staff.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): Promise<void> {
@@ -82,9 +83,9 @@ export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): 
       ? await emailOf(db, key.ownerId)
       : (env.DEPARTMENT_EMAILS[question.department] ?? brand.support.email);
   // A customer may have removed the address meanwhile.
-  if (to)
-    await deliver(context, {
-      kind: "requested email",
+  if (to) {
+    const result = await deliver(context, {
+      kind: recipient === "department" ? "question to a department" : "requested email",
       messageId: key.emailId,
       to,
       email: content(question, brand),
@@ -92,5 +93,8 @@ export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): 
       // So that the department answers the customer. It was validated to be one address.
       ...(recipient === "department" ? { replyTo: question.email } : {}),
     });
+    if (result === "refused" && recipient === "department")
+      throw new Error(`The address of the department ${question.department} is refused`);
+  }
   await deleteEmail(db, key);
 }

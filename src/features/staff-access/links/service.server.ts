@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { deliver } from "#customers/deliver.server.ts";
+import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
@@ -71,7 +71,7 @@ export async function deliverLink(context: StaffAccessContext, linkId: string): 
   if (!link || link.purpose === "first_factor") return;
   const { name, email: to } = link.member;
   const email = linkEmail(link.purpose, { name, brand: brand.name, url: linkUrl(publicUrl, token) });
-  await deliver(context, { kind: "link for staff", messageId: linkId, to, email, sms: "" });
+  await deliverOrGiveUp(context, { kind: "link for staff", messageId: linkId, to, email, sms: "" });
 }
 
 /**

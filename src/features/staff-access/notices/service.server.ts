@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { deliver } from "#customers/deliver.server.ts";
+import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { ROLES, type Role } from "../roles.model.ts";
@@ -52,5 +52,5 @@ export async function deliverNotice(
   const name = (await accountName(db, aboutId)) ?? "Somebody";
   const by = (byId && (await accountName(db, byId))) ?? "An admin";
   const email = noticeEmail(kind, { to: to.name, name, by, role, brand: brand.name, publicUrl });
-  await deliver(context, { kind: "notice for staff", messageId: noticeId, to: to.email, email, sms: "" });
+  await deliverOrGiveUp(context, { kind: "notice for staff", messageId: noticeId, to: to.email, email, sms: "" });
 }

@@ -58,6 +58,7 @@ export const StaffCompetitionShape = Summary.extend({
       mobileNumber: z.string(),
       contactedAt: instant,
       sentAt: instant.describe("When the SMS was handed over"),
+      refusedAt: instant.describe("When the SMS was refused for good; null once it is sent again"),
       outcome: z.enum(OUTCOMES).nullable(),
     }),
   ),

@@ -57,7 +57,7 @@ export async function draw(
   });
 }
 
-/** Tells a winner by SMS, once. @throws HttpProblem not_found */
+/** Tells a winner by SMS, once; again only after it was refused. @throws HttpProblem not_found */
 export async function contact(
   context: StaffCompetitionContext,
   staffId: string,

@@ -221,20 +221,20 @@ export async function winnersOf(db: Database, competitionId: string) {
     .selectFrom("competition_winner as w")
     .innerJoin("competition_entry as e", "e.entry_id", "w.entry_id")
     .select(["w.place", "w.prize", "w.entry_id as entryId", "e.sealed"])
-    .select(["w.contacted_at as contactedAt", "w.sent_at as sentAt", "w.outcome"])
+    .select(["w.contacted_at as contactedAt", "w.sent_at as sentAt", "w.refused_at as refusedAt", "w.outcome"])
     .where("w.competition_id", "=", competitionId)
     .orderBy("w.place")
     .execute();
 }
 
-/** Notes that a winner is to be told. @returns false when that was done before, or nobody has the place */
+/** Notes that a winner is to be told. @returns false when that was done before and not refused, or nobody has the place */
 export async function markContacted(db: Database, competitionId: string, place: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("competition_winner")
-    .set({ contacted_at: now })
+    .set({ contacted_at: now, refused_at: null })
     .where("competition_id", "=", competitionId)
     .where("place", "=", place)
-    .where("contacted_at", "is", null)
+    .where(({ or, eb }) => or([eb("contacted_at", "is", null), eb("refused_at", "is not", null)]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

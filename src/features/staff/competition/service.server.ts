@@ -104,6 +104,7 @@ async function viewOf(
       ...entrantOf(detailCipher, winner.entryId, sealed),
       contactedAt: text(winner.contactedAt),
       sentAt: text(winner.sentAt),
+      refusedAt: text(winner.refusedAt),
       outcome: StaffCompetitionShape.shape.winners.element.shape.outcome.parse(winner.outcome),
     })),
   };

@@ -38,14 +38,15 @@ async function alarmStaff(context: StaffOrdersContext): Promise<void> {
   let told = false;
   const tell = async ({ staffId, email: to }: (typeof people)[number]) => {
     const email = alarmEmail(returns, missing, context);
-    await deliver(context, {
+    const result = await deliver(context, {
       kind: "returns that are due",
       messageId: `returns-${today}-${staffId}`,
       to,
       email,
       sms: "",
     });
-    if (!told) await markAlarmed(db, [...returns, ...missing], clock.now());
+    if (told || result === "refused") return;
+    await markAlarmed(db, [...returns, ...missing], clock.now());
     told = true;
   };
   await forEachItem(context, people, ({ staffId }) => ({ staffId }), tell);

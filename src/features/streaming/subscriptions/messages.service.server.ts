@@ -1,4 +1,4 @@
-import { deliver } from "#customers/deliver.server.ts";
+import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { STREAMING_MESSAGE, SUBSCRIPTIONS_PATH } from "../model.ts";
@@ -31,7 +31,7 @@ export async function deliverMessage(
   // The personal data of a subscription that ended long ago are deleted.
   if (!subscription || !contact) return;
   const url = `${context.publicUrl}${SUBSCRIPTIONS_PATH}`;
-  await deliver(context, {
+  await deliverOrGiveUp(context, {
     kind: "subscription",
     messageId: `${subscriptionId}-${kind}-${period}-${channel}`,
     to: context.detailCipher.decrypt(subscriptionId, contact),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobs as allJobs } from "#app/jobs.ts";
 import { EMAILS_PER_ADDRESS, EMAILS_PER_CALLER } from "#leads/emails/model.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { newAddress, newContact, signedIn } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -84,6 +86,26 @@ describe("POST /chat/sendemailgeneric", () => {
         text: expect.stringContaining("Order: ECOM12345678\n\nWhere is my order?\n\nIt should be here."),
       },
     ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("S7-68 A question that the department's mail server refuses is kept and tried again, and arrives once the address is right", async () => {
+    await send(await guestToken());
+    const { mail } = test.shop;
+    const kinds: string[] = [];
+    test.shop.mail = {
+      send: async ({ kind }) => {
+        kinds.push(kind);
+        throw new Undeliverable("no such address", 550);
+      },
+    };
+    const waiting = jobs.waiting.map(({ data }) => data);
+    await expect(jobs.run(SEND)).rejects.toThrow("The address of the department orders is refused");
+    test.shop.mail = mail;
+    expect([kinds, (await stored()).length]).toEqual([["question to a department"], 1]);
+    const job = allJobs(test.shop).find(({ queue }) => queue === SEND);
+    for (const data of waiting) await job?.run(data);
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual(["orders@khanya.example"]);
     expect(await stored()).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { jobs } from "#app/jobs.ts";
 import { drawnEntries, entriesHashOf, placedPins } from "#competition/draw.server.ts";
 import { winnerSms } from "#competition/winner-message.server.ts";
 import { createTextCipher } from "#platform/files/text-cipher.server.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import {
   type CompetitionManager,
   competitionDocument,
@@ -298,11 +299,36 @@ describe("After the draw", () => {
       ?.run({ competitionId, place: 1 });
     other.shop.sms = sms;
     const text = winnerSms({ title: "Tap2Win spring", prize: "A car" }, other.shop.brand);
-    expect(sent).toEqual([{ kind: "prize", messageId: winners[0].entryId, to: winners[0].mobileNumber, text }]);
+    const messageId = `${winners[0].entryId}-${new Date(CLOSING).getTime()}`;
+    expect(sent).toEqual([{ kind: "prize", messageId, to: winners[0].mobileNumber, text }]);
     expect(text).toContain("never ask for a fee");
     const viewed = (await manager.call(`GET /staff/competitions/${competitionId}`)).body.body.winners[0];
     expect(viewed.sentAt).not.toBeNull();
     expect((await manager.act(competitionId, "winners/99/contact")).status).toBe(404);
+  });
+
+  it("J-05 A winner whose SMS is refused is not told: staff see it, and can send it again, with another id", async () => {
+    const queue = pauseAllJobs(test);
+    const { competitionId, manager } = await drawnCompetition();
+    const ids: string[] = [];
+    const { sms } = test.shop;
+    test.shop.sms = {
+      send: async ({ messageId }) => {
+        ids.push(messageId);
+        if (ids.length === 1) throw new Undeliverable("no such number", 404);
+      },
+    };
+    const told = async () => {
+      queue.waiting.length = 0;
+      await manager.act(competitionId, "winners/1/contact");
+      await queue.run("competition-winner");
+      return (await manager.call(`GET /staff/competitions/${competitionId}`)).body.body.winners[0];
+    };
+    expect(await told()).toMatchObject({ sentAt: null, refusedAt: new Date(CLOSING).toISOString() });
+    test.clock.advance(60_000);
+    expect(await told()).toMatchObject({ sentAt: test.shop.clock.now().toISOString(), refusedAt: null });
+    test.shop.sms = sms;
+    expect(new Set(ids).size).toBe(2);
   });
 
   it("J-05 Staff record what became of a winner, and each view of the winners and each export is an audit entry", async () => {

@@ -22,8 +22,8 @@ export function WinnerList({ competition: { competitionId, winners }, action }: 
         Winners
       </h2>
       <p className="text-muted text-sm">
-        An SMS goes out at once, only once, and cannot be taken back. A reserve is told only when a winner may not take
-        part or cannot be reached.
+        An SMS goes out at once, only once unless it is refused, and cannot be taken back. A reserve is told only when a
+        winner may not take part or cannot be reached.
       </p>
       {winners.length === 0 && (
         <p className="card bg-surface-2 px-6 py-10 text-center text-muted">Nobody had entered, so nobody won</p>
@@ -46,7 +46,7 @@ interface WinnerCardProps {
 }
 
 function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
-  const { place, entryId, name, contactedAt } = winner;
+  const { place, entryId, name, contactedAt, refusedAt } = winner;
   const [outcome, setOutcome] = useState<string>(winner.outcome ?? "");
   const params = { competitionId, place: String(place) };
   const mobileNumber = localNumber(winner.mobileNumber);
@@ -78,16 +78,16 @@ function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
         <Fact label="SMS">{smsText(winner)}</Fact>
       </FactList>
       <div className="flex flex-wrap items-end gap-3">
-        {!contactedAt && (
+        {(!contactedAt || refusedAt) && (
           <Button
             kind="secondary"
             size="small"
-            aria-label={`Send SMS to place ${place}`}
+            aria-label={`Send SMS ${refusedAt ? "again " : ""}to place ${place}`}
             loading={action.working === `tell ${place}`}
             disabled={action.working !== undefined}
             onClick={tell}
           >
-            Send SMS
+            {refusedAt ? "Send SMS again" : "Send SMS"}
           </Button>
         )}
         <div className="min-w-48">
@@ -114,7 +114,9 @@ function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
   );
 }
 
-function smsText({ contactedAt, sentAt }: CompetitionView["winners"][number]): string {
+function smsText({ contactedAt, sentAt, refusedAt }: CompetitionView["winners"][number]): string {
   if (sentAt) return `Sent, ${formatInstant(sentAt)}`;
+  if (refusedAt)
+    return `Refused by the network, ${formatInstant(refusedAt)}: the winner doesn't know. Phone, or send it again`;
   return contactedAt ? `On its way since ${formatInstant(contactedAt)}` : "Not sent";
 }
