@@ -1,4 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
+import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { deleteOldRequests } from "./analytics/repository.server.ts";
@@ -25,12 +26,15 @@ export function adapterJobs(context: PlatformContext & { env: AdapterEnv & Payme
     {
       queue: "stand-in-keeping",
       schedule: "27 2 * * *",
-      async run() {
-        await deleteOldMessages(db, daysBefore(clock.now(), STAND_IN_DAYS));
-        await deleteOldTasks(db, daysBefore(clock.now(), STAND_IN_DAYS));
-        await deleteOldRequests(db, daysBefore(clock.now(), STAND_IN_DAYS));
-        await deleteOldRecords(db, daysBefore(clock.now(), STAND_IN_DAYS));
-        await deleteOldPlayed(db, daysBefore(clock.now(), STAND_IN_DAYS));
+      run() {
+        const before = daysBefore(clock.now(), STAND_IN_DAYS);
+        return forEachStep(context, {
+          messages: () => deleteOldMessages(db, before),
+          tasks: () => deleteOldTasks(db, before),
+          requests: () => deleteOldRequests(db, before),
+          records: () => deleteOldRecords(db, before),
+          played: () => deleteOldPlayed(db, before),
+        });
       },
     },
   ];

@@ -128,6 +128,7 @@ export function registerCalls<Context>(
             isSameOrigin: isSameOrigin(request),
             setCookie: (cookie) => void reply.header("set-cookie", cookie),
             userAgent: headerOf(request, "user-agent") ?? "",
+            clientGone: () => clientGoneOf(reply),
             file: () => fileOf(upload),
             once: onceFor(endpoint, key, input),
             expiresAt,
@@ -185,6 +186,16 @@ function registerUnsupportedMethods<Context>(server: FastifyInstance, handlers: 
       handler: async () => undefined,
     });
   }
+}
+
+function clientGoneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const close = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  raw.once("close", close);
+  if (raw.destroyed) close();
+  return gone.signal;
 }
 
 function fileOf(upload: Received | undefined): ReceivedFile {

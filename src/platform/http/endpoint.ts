@@ -238,6 +238,8 @@ interface HandlerInput<Context, Params, Query, Body> {
   setCookie(cookie: string): void;
   /** The client's User-Agent header; empty without one and for one of more than 200 characters. */
   userAgent: string;
+  /** A signal that is aborted when the client has gone before its reply. */
+  clientGone(): AbortSignal;
   /** The uploaded file. @throws Error when the call declares no upload */
   file(): ReceivedFile;
   /** For `idempotent` calls. @throws Error for other calls */

@@ -22,6 +22,36 @@ export type Checked<T> = { value: T; faults?: undefined } | { value?: undefined;
 /** The same for a line; `text` is the line itself. */
 export type CheckedLine<T> = { line: number; text?: string } & Checked<T>;
 
+/** What an import may cost that a request waits for, because it runs inside the shop. */
+export interface ImportLimits {
+  /** Ends the import: its client has gone, or it takes too long. */
+  signal: AbortSignal;
+  /** With more errors than this, the import stops. */
+  maxFaults: number;
+}
+
+/** Errors after which an uploaded file is no longer read, and milliseconds that its import may take. */
+const UPLOAD_FAULTS = 1_000;
+const UPLOAD_MS = 60_000;
+
+/** The limits of an upload. @param clientGone aborted when nobody waits for the reply any more */
+export function uploadLimits(clientGone: AbortSignal): ImportLimits {
+  return { signal: AbortSignal.any([clientGone, AbortSignal.timeout(UPLOAD_MS)]), maxFaults: UPLOAD_FAULTS };
+}
+
+/** Stops an import that is to end, or has too many errors. @throws ImportError */
+export function requireWithin(limits: ImportLimits | undefined, faults: Pick<FaultReport, "total" | "first">): void {
+  if (limits?.signal.aborted)
+    throw new ImportError(
+      "The import took too long or was given up, and nothing was changed: cut the file in several.",
+    );
+  const [first] = faults.first;
+  if (limits && faults.total > limits.maxFaults && first)
+    throw new ImportError(
+      `The file has more than ${limits.maxFaults} mistakes, and nothing was changed. The first: ${faultText(first)}.`,
+    );
+}
+
 /** Options of every import. */
 export interface ImportOptions {
   /** Skip invalid entries instead of rejecting the whole import. */

@@ -468,3 +468,31 @@ it("While as many calls run as allowed, another one is refused with 503 before i
   expect((await busy.inject("/wait")).statusCode).toBe(200);
   await busy.close();
 });
+
+it("A call that takes long learns that its client has gone", async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<boolean>();
+  const wait = endpoint("GET /wait", { summary: "Wait", reply: z.object({ done: z.literal(true) }) });
+  const server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+  const answers = [
+    handler(wait, async ({ clientGone }) => {
+      const signal = clientGone();
+      begun.resolve();
+      await once(signal, "abort");
+      ended.resolve(signal.aborted);
+      return { done: true } as const;
+    }),
+  ];
+  registerCalls(server, answers, {
+    context: { name: "Spaza" },
+    ...cacheOptions,
+    checkReplies: true,
+    ownerOf: async () => ({ ownerId: "owner" }),
+  });
+  const sent = request(`${await server.listen({ port: 0, host: "127.0.0.1" })}/wait`).end();
+  sent.on("error", () => undefined);
+  await begun.promise;
+  sent.destroy();
+  expect(await ended.promise).toBe(true);
+  await server.close();
+});

@@ -4,9 +4,12 @@ import {
   type Checked,
   type CheckedLine,
   type Fault,
+  FaultList,
   ImportError,
+  type ImportLimits,
   type ImportOptions,
   type ImportReport,
+  requireWithin,
   unstorableIn,
   withProgress,
 } from "#platform/import/report.model.ts";
@@ -55,6 +58,8 @@ export interface CatalogueImportOptions extends ImportOptions {
    * a check. Without it, everything is imported: what somebody runs on the server needs no second person.
    */
   hold?: ((trx: Database, held: HeldProducts, why: HeldBecause) => Promise<void>) | undefined;
+  /** For an import inside the shop; what somebody runs on the server has no limits. */
+  limits?: ImportLimits;
   /** The time, for `hold`. */
   now?: Date;
   /** Called in the transaction of the import before it is committed, unless it is only a check. */
@@ -174,9 +179,10 @@ export async function importHeld(
 async function checkAndMerge(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, log, cards, index, prefer, record, hold, now = new Date(0) }: CatalogueImportOptions,
+  { skipBad, check, log, cards, index, prefer, record, hold, limits, now = new Date(0) }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await stagedFaults(trx, placeOf);
+  requireWithin(limits, faults);
   const noChanges = {
     added: 0,
     changed: 0,
@@ -204,6 +210,7 @@ async function checkAndMerge(
   if (hold) await keepFormerPrices(trx, now);
   const counts = await mergeStaged(trx, { rules: cards.version, index });
   if (!check) await record?.(trx, counts);
+  requireWithin(limits, faults);
   return { entries, faults, unchanged, held: heldIds.length, conflicts, prices, ...counts, done: !check };
 }
 
@@ -217,16 +224,16 @@ type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) 
 
 /** Stages a file of lines, by its extension. */
 const STAGE_BY_EXTENSION: Record<string, StageFile> = {
-  async ".jsonl"(trx, file, { cards, log, prefer }) {
-    const entries = await stageRows(trx, checkedLines(file), log, (rows) => stageProductRows(trx, rows, cards));
+  async ".jsonl"(trx, file, { cards, prefer, ...options }) {
+    const entries = await stageRows(trx, checkedLines(file), options, (rows) => stageProductRows(trx, rows, cards));
     await analyzeStagingTables(trx);
     if (prefer === "staff") await removeEdited(trx);
     await rejectInvalidProducts(trx);
     return { entries };
   },
 
-  async ".csv"(trx, file, { cards, log, prefer }) {
-    const entries = await stageRows(trx, readPatches(file), log, (rows) => stagePatches(trx, rows));
+  async ".csv"(trx, file, { cards, prefer, ...options }) {
+    const entries = await stageRows(trx, readPatches(file), options, (rows) => stagePatches(trx, rows));
     await analyzeStagingTables(trx);
     await rejectInvalidPatches(trx);
     for await (const products of patchedProducts(trx)) await stageProducts(trx, products, cards);
@@ -236,9 +243,13 @@ const STAGE_BY_EXTENSION: Record<string, StageFile> = {
 };
 
 /** Stages the rows of YAML files. They are numbered across all files, because rows and lines do not correspond. */
-async function stageYaml(trx: Database, path: string, { cards, log, prefer }: CatalogueImportOptions): Promise<Staged> {
+async function stageYaml(
+  trx: Database,
+  path: string,
+  { cards, prefer, ...options }: CatalogueImportOptions,
+): Promise<Staged> {
   const rows = await yamlRows(path);
-  const entries = await stageRows(trx, numbered(rows), log, (batch) => stageProductRows(trx, batch, cards));
+  const entries = await stageRows(trx, numbered(rows), options, (batch) => stageProductRows(trx, batch, cards));
   await analyzeStagingTables(trx);
   if (prefer === "staff") await removeEdited(trx);
   await rejectInvalidProducts(trx);
@@ -276,20 +287,22 @@ async function stageProductRows(trx: Database, rows: readonly StagedRow[], cards
 /**
  * Stages rows and their faults in batches. The next batch is read and validated while one is written.
  * @returns the number of rows
+ * @throws ImportError beyond the limits
  */
 async function stageRows<T extends object>(
   trx: Database,
   rows: AsyncIterable<CheckedLine<T>>,
-  log: ImportOptions["log"],
+  { log, limits }: Pick<CatalogueImportOptions, "log" | "limits">,
   stage: (validRows: (T & { line: number })[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
+  const found = new FaultList();
   let staging = Promise.resolve();
   async function put(batch: readonly CheckedLine<T>[]): Promise<void> {
-    await stageFaults(
-      trx,
-      batch.flatMap(({ line, faults = [] }) => faults.map((fault) => ({ ...fault, line }))),
-    );
+    const faults = batch.flatMap(({ line, faults: each = [] }) => each.map((fault) => ({ ...fault, line })));
+    found.add(faults);
+    requireWithin(limits, found);
+    await stageFaults(trx, faults);
     await stage(batch.flatMap(({ line, value }) => (value ? [{ ...value, line }] : [])));
   }
   try {

@@ -1,5 +1,6 @@
 import { allCategories } from "#catalogue/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
+import { uploadLimits } from "#platform/import/report.model.ts";
 import {
   cancelPlannedProduct,
   exportCatalogueFile,
@@ -59,9 +60,9 @@ export const staffCatalogueApi = [
     success: true,
     body: { categories: await saveCategoryOrder(context, caller, body) },
   })),
-  handler(importFile, async ({ context, caller, body, file }) => ({
+  handler(importFile, async ({ context, caller, body, file, clientGone }) => ({
     success: true,
-    body: await importUpload(context, caller, body, file()),
+    body: await importUpload(context, caller, body, file(), uploadLimits(clientGone())),
   })),
   handler(exportCatalogueFile, ({ context, query }) => exportFile(context.db, query.format)),
 ];

@@ -18,6 +18,11 @@ export const catalogueBusy = problem("catalogue_busy", 409, "An import is runnin
 export const wrongFile = problem("wrong_catalogue_file", 422, "Choose a file that ends in .jsonl, .csv, .yaml or .yml");
 /** The largest file that a browser imports, in megabytes. */
 export const MAX_IMPORT_MB = 10;
+/**
+ * The largest YAML file that a browser imports, in bytes. YAML is parsed in one piece, at worst some 150 kB a second, and meanwhile the process answers
+ * nobody. The largest file of the sample has 25 kB.
+ */
+export const MAX_YAML_BYTES = 100_000;
 const importTooLarge = problem(
   "import_too_large",
   413,

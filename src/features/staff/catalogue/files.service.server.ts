@@ -14,14 +14,14 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { withReceivedFile } from "#platform/import/received-file.server.ts";
-import { faultText, ImportError } from "#platform/import/report.model.ts";
+import { faultText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { MAX_DIFFERENCES } from "../approvals/model.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import type { Difference } from "../difference.model.ts";
-import { catalogueBusy, exportTooLarge, type importFile, wrongFile } from "./contract.ts";
+import { catalogueBusy, exportTooLarge, type importFile, MAX_YAML_BYTES, wrongFile } from "./contract.ts";
 import { requireShown, type StaffCatalogueContext } from "./service.server.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
@@ -65,16 +65,23 @@ export async function importUpload(
   staffId: string,
   { mode, skipBad, prefer }: z.output<NonNullable<typeof importFile.body>>,
   file: ReceivedFile,
+  limits: ImportLimits,
 ): Promise<z.input<typeof importFile.reply>["body"]> {
   const { db, clock, cards } = context;
   const { name } = file;
   const ending = extname(name).toLowerCase();
   if (!ENDINGS.includes(ending)) throw new HttpProblem(wrongFile, { field: "body.file" });
+  if (ending !== ".jsonl" && ending !== ".csv" && file.draft.bytes > MAX_YAML_BYTES)
+    throw new HttpProblem(wrongFile, {
+      field: "body.file",
+      message: `A YAML file may have ${MAX_YAML_BYTES / 1_000} kB. Split it, or import it on the server by npm run catalogue:import`,
+    });
   return withReceivedFile(file, ending, async (path) => {
     const options = {
       cards,
       index: writeProductDocuments,
       prefer,
+      limits,
       check: mode === "check",
       skipBad: skipBad === "true",
       now: clock.now(),

@@ -1,13 +1,14 @@
 import type { OrdersContext } from "#orders/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
+import { uploadLimits } from "#platform/import/report.model.ts";
 import { reconcilePayments } from "./contract.ts";
 import { reconcile } from "./service.server.ts";
 
 const handler = handlers<OrdersContext>();
 
 export const staffPaymentsApi = [
-  handler(reconcilePayments, async ({ context, caller, body, file }) => ({
+  handler(reconcilePayments, async ({ context, caller, body, file, clientGone }) => ({
     success: true,
-    body: await reconcile(context, caller, body, file()),
+    body: await reconcile(context, caller, body, file(), uploadLimits(clientGone())),
   })),
 ];

@@ -4,7 +4,14 @@ import type { ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
 import { withReceivedFile } from "#platform/import/received-file.server.ts";
-import { type Checked, FaultList, faultText, ImportError } from "#platform/import/report.model.ts";
+import {
+  type Checked,
+  FaultList,
+  faultText,
+  ImportError,
+  type ImportLimits,
+  requireWithin,
+} from "#platform/import/report.model.ts";
 import { DAY_MS, daysBefore, midnightOf } from "#shared/day.ts";
 import { parseCell, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
@@ -36,11 +43,14 @@ export async function reconcile(
   staffId: string,
   { from, to }: { from: string; to: string },
   file: ReceivedFile,
+  limits: ImportLimits,
 ): Promise<Report> {
-  const statement = await withReceivedFile(file, ".csv", readStatement).catch((error: unknown) => {
-    if (!(error instanceof ImportError)) throw error;
-    throw new HttpProblem(wrongStatement, { field: "body.file", message: error.message });
-  });
+  const statement = await withReceivedFile(file, ".csv", (path) => readStatement(path, limits)).catch(
+    (error: unknown) => {
+      if (!(error instanceof ImportError)) throw error;
+      throw new HttpProblem(wrongStatement, { field: "body.file", message: error.message });
+    },
+  );
   const period = { from: midnightOf(from), before: new Date(midnightOf(to).getTime() + DAY_MS) };
   const rows = await paymentsBegun(db, payment.name, { ...period, from: daysBefore(period.from, EARLIER_DAYS) });
   const { matched, matchedCents, differences } = compared(
@@ -72,8 +82,8 @@ export async function reconcile(
   };
 }
 
-/** @throws ImportError for a file that is no CSV, or without a column that is needed */
-async function readStatement(path: string) {
+/** @throws ImportError beyond the limits, for a file that is no CSV, or without a column that is needed */
+async function readStatement(path: string, limits: ImportLimits) {
   const payments: StatementPayment[] = [];
   const faults = new FaultList();
   let entries = 0;
@@ -82,6 +92,7 @@ async function readStatement(path: string) {
     const { faults: found, value } = row.faults ? row : paymentIn(row.line, row.value);
     if (found) faults.add(found.map((fault) => ({ ...fault, line: row.line })));
     else if (value) payments.push(value);
+    requireWithin(limits, faults);
   }
   return { payments, faults, entries, others: entries - payments.length - faults.entries };
 }

@@ -60,6 +60,22 @@ describe("Product import", () => {
     expect(await stored(product.id)).toEqual(product);
   });
 
+  it("An import inside the shop stops after its limit of mistakes, names the first, and leaves the lock free; without limits it reads on", async () => {
+    const file = await written("faults.jsonl", "{}\n".repeat(600));
+    const limits = { signal: new AbortController().signal, maxFaults: 1_000 };
+    await expect(run(file, { limits })).rejects.toThrow(
+      /^The file has more than 1000 mistakes, .* The first: line 1: /,
+    );
+    expect(await run(file)).toMatchObject({ entries: 600, faults: { entries: 600 }, done: false });
+  });
+
+  it("An import whose client has gone, or that takes too long, changes nothing", async () => {
+    const file = await jsonl(copyOf(product, "given up"));
+    const limits = { signal: AbortSignal.abort(), maxFaults: 1_000 };
+    await expect(run(file, { limits })).rejects.toThrow("took too long or was given up, and nothing was changed");
+    expect(await stored("given up")).toBeUndefined();
+  });
+
   it("A catalogue import updates a product whose variants were added, removed, changed or reordered", async () => {
     const { variants } = product;
     const added = { ...variants[0], variationId: "one-more" };

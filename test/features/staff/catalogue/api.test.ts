@@ -101,6 +101,13 @@ async function importLines(name: string, text: string, fields: Record<string, st
 const importFrom = (file: string, prefer?: "files" | "staff") =>
   importCatalogue(test.shop.db, file, { cards: test.shop.cards, index: writeProductDocuments, prefer });
 
+it("A YAML file above its limit, and a file with more than 1,000 mistakes, are refused with a sentence", async () => {
+  const large = await importLines("large.yaml", "- a: 1\n".repeat(15_000), { mode: "check" });
+  expect([large.status, large.message]).toEqual([422, expect.stringContaining("A YAML file may have 100 kB")]);
+  const faulty = await importLines("faulty.jsonl", "{}\n".repeat(5_000), { mode: "check" });
+  expect([faulty.status, faulty.message]).toEqual([422, expect.stringContaining("more than 1000 mistakes")]);
+});
+
 describe("Editing a product", () => {
   it("every product of the sample can be opened", async () => {
     for (const { id } of catalogue) expect((await view(id)).id).toBe(id);

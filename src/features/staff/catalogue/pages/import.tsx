@@ -10,7 +10,7 @@ import { call } from "#staff/client.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
-import { type importFile, MAX_IMPORT_MB } from "../contract.ts";
+import { type importFile, MAX_IMPORT_MB, MAX_YAML_BYTES } from "../contract.ts";
 import type { Route } from "./+types/import";
 
 export const handle = staffPage("catalogue:write");
@@ -59,8 +59,9 @@ export default function ImportPage() {
       <TextLink to="/staff/catalogue">All products</TextLink>
       <h1 className="mb-2 text-2xl">Import a file</h1>
       <p className="mb-6 max-w-prose text-muted">
-        Products and categories as JSON lines or YAML, or prices and stock as CSV, up to {MAX_IMPORT_MB} MB. The file is
-        checked first. It is imported as a whole or not at all, and nothing is ever removed by it.
+        Products and categories as JSON lines or YAML, or prices and stock as CSV, up to {MAX_IMPORT_MB} MB (YAML{" "}
+        {MAX_YAML_BYTES / 1_000} kB). The file is checked first. It is imported as a whole or not at all, and nothing is
+        ever removed by it.
       </p>
       <form onSubmit={check} className="grid max-w-xl gap-4">
         <TextField
