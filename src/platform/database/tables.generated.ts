@@ -760,6 +760,7 @@ export interface ProductSchedule {
   changes: ColumnType<object, string, string>;
   failed_at: Timestamp | null;
   is_approved: Generated<boolean>;
+  made_for: ColumnType<object, string, string> | null;
   product_id: string;
   staff_id: string;
 }

@@ -5,8 +5,8 @@ import { lockName } from "#platform/database/name-lock.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
-import type { Product, Variant } from "../model.ts";
-import { stageProducts } from "./staging.repository.server.ts";
+import { ADD_ON_FLAGS, type Product, type Variant } from "../model.ts";
+import { materialKey, stageProducts } from "./staging.repository.server.ts";
 
 /** The fees of a variant, and what they are called. */
 const FEE_LABELS = {
@@ -22,24 +22,27 @@ const FEE_LABELS = {
 
 const FEES = Object.keys(FEE_LABELS);
 
-/** The fields of a variant that are prices, and what they are called. */
-const PRICE_LABELS = { price: "Price", ...FEE_LABELS };
+/** What is compared of a variant, and what it is called: its prices, and what a customer gets for them. */
+const LABELS = { price: "Price", ...FEE_LABELS, contents: "What the customer gets" };
+
+/** What a variant can include for nothing. */
+const INCLUDED_FLAGS = [...ADD_ON_FLAGS, "routerIncluded", "isEmailIncluded"];
 
 /** Days over which falls of a price are added up. */
 const FALL_DAYS = 7;
 
-/** A price that would be less than half of what it is compared with. */
+/** A price that would be less than half of what it is compared with, or something more that a customer would get for a price (`contents`). */
 export interface PriceFall {
   productId: string;
   name: string;
   variationId: string;
-  field: keyof typeof PRICE_LABELS;
+  field: keyof typeof LABELS;
   /** The promo code that would leave least of it. */
   promoCode: string | null;
-  /** In rand, as the variant is paid: per month for a contract. */
-  before: Rand;
-  after: Rand;
-  /** What a customer would pay in the end, in cents: for a contract all its months. */
+  /** In rand, as the variant is paid: per month for a contract. Of `contents`, a list. */
+  before: string;
+  after: string;
+  /** What a customer would pay in the end, in cents: for a contract all its months; 0 of `contents`. */
   paidCents: number;
 }
 
@@ -74,30 +77,56 @@ export function lockPrices(trx: Database): Promise<void> {
 
 /** What falls, for people: "Price with promo code SAVE50". */
 export function fallLabel({ field, promoCode }: Pick<PriceFall, "field" | "promoCode">): string {
-  return promoCode === null ? PRICE_LABELS[field] : `${PRICE_LABELS[field]} with promo code ${promoCode}`;
+  return promoCode === null ? LABELS[field] : `${LABELS[field]} with promo code ${promoCode}`;
+}
+
+/** Texts in a document of a variant (`v`), by a path of PostgreSQL. */
+function textsAt(path: string) {
+  return sql`select value #>> '{}' from jsonb_path_query(v.document, ${sql.lit(path)}) as value`;
+}
+
+/** Included add-ons in a document of a variant (`v`), each with the end of its offer, by a path of PostgreSQL. */
+function addOnsAt(path: string) {
+  return sql`select coalesce(value->>'variation_title', value->>'product_title') || coalesce(' until ' || nullif(value->>'expiry', '0'), '')
+    from jsonb_path_query(v.document, ${sql.lit(path)}) as value`;
 }
 
 /**
  * Variants with what a customer pays for them in the end, in cents, and the kind of this amount. Amounts of one kind can be compared:
  * once = the price; term = all months of the contract, without free ones; open = a month of a contract without an end, with free ones on average of the
  * first year; online = a monthly price that is paid in the shop, which is charged once.
+ * included = what comes with the variant for nothing; labels = how much of a service it is, such as "5GB"; face = the value in cents that its label
+ * promises, such as "R100" of a voucher.
  * Documents are large and stored compressed, so each of them is read once (OFFSET keeps the planner from reading them for each use of a field).
  * @param only which products
  */
 function offersOf(variants: "variant" | "import_variant", products: "product" | "import_product", only = sql`true`) {
   return sql`
-    select v.variation_id, v.product_id, v.material_id, p.category_slug, v.price_cents, kind, kind = 'once' and is_online as takes_codes,
+    select v.variation_id, v.product_id, ${materialKey("v.material_id")} as material_id, p.category_slug, v.price_cents, kind, kind = 'once' and is_online as takes_codes,
       case kind when 'term' then v.price_cents * greatest(substr("planPeriod", 4)::numeric - free, 0)
         when 'open' then v.price_cents * greatest(12 - free, 0) / 12
         when 'online' then v.price_cents * (free = 0)::int
         else v.price_cents end as total,
-      to_jsonb(fees) as fees
+      to_jsonb(fees) as fees, included, labels,
+      case when label ~ '^R\\s?\\d[\\d,\\s]*$' then regexp_replace(label, '\\D', '', 'g')::numeric * 100 end as face
     from ${sql.table(variants)} v
     join (
       select id, category_slug, document->>'cartType' in ('prepaid', 'software') as is_online from ${sql.table(products)}
       where ${only} offset 0
     ) as p on p.id = v.product_id
     cross join lateral jsonb_to_record(v.document) as terms("planPeriod" text, "discountUnit" text, "promoDiscount" text)
+    cross join lateral (
+      select v.document->>'datalabel' as label,
+        array(
+          ${addOnsAt("$.addon[*]")} union ${addOnsAt("$.plan[*].addon[*]")} union ${addOnsAt("$.includedPlan[*].addons[*]")}
+          union ${textsAt("$.includedPlan[*].title")}
+          union select flag from unnest(${INCLUDED_FLAGS}::text[]) as flag where v.document->>flag in ('yes', 'true')
+        ) as included,
+        array(
+          ${textsAt("$.datalabel")} union ${textsAt("$.dataunits")} union select concat_ws(' ', v.document->>'speed', v.document->>'speedunits')
+          union ${textsAt("$.plan[*].title")} union ${textsAt("$.fusionplan[*]")} union ${textsAt("$.mainFusionplan[*]")}
+        ) as labels
+    ) as contents
     cross join lateral jsonb_to_record(v.document) as fees(${sql.join(FEES.map((fee) => sql`${sql.ref(fee)} text`))})
     cross join lateral (select case when "discountUnit" = 'months' then "promoDiscount"::int else 0 end as free) as months
     cross join lateral (select case when "planPeriod" in ('once-off', 'upfront') then 'once' when is_online then 'online'
@@ -116,8 +145,8 @@ function comparedWith(since: Date) {
   return sql`
     near as materialized (
       select variation_id from variant where product_id in (select id from import_product)
-      union select variation_id from variant where material_id in (select material_id from import_variant)
-      union select variation_id from former_price where material_id in (select material_id from import_variant)
+      union select variation_id from variant where ${materialKey("material_id")} in (select ${materialKey("material_id")} from import_variant)
+      union select variation_id from former_price where material_id in (select ${materialKey("material_id")} from import_variant)
     ),
     sold as materialized (
       ${offersOf("variant", "product", sql`id in (select product_id from variant where variation_id in (select variation_id from near))`)}
@@ -140,11 +169,39 @@ function comparedWith(since: Date) {
       select product_id, kind, min(known.total) as total
       from known join sold using (variation_id, material_id, kind) group by product_id, rollup (kind)
     ),
+    known_fee as materialized (
+      select variation_id, material_id, fee, max(amount) as amount
+      from (
+        select variation_id, material_id, fee, coalesce(nullif(fees->>fee, '')::numeric, 0) as amount
+        from sold cross join unnest(${FEES}::text[]) as fee
+        union all
+        select variation_id, material_id, fee, nullif(value, '')::numeric from former_price cross join jsonb_each_text(fees) as former(fee, value)
+        where at > ${since} and variation_id in (select variation_id from near)
+      ) as week
+      group by variation_id, material_id, fee
+    ),
+    fee_of_variant as (select variation_id, fee, max(amount) as amount from known_fee group by variation_id, fee),
+    fee_of_material as (select material_id, fee, min(amount) as amount from known_fee group by material_id, fee),
+    fee_of_product as (
+      select product_id, fee, min(amount) as amount from known_fee join sold using (variation_id, material_id) group by product_id, fee
+    ),
+    compared_fee as (
+      select staged.product_id, staged.variation_id, fee.fee, coalesce(nullif(staged.fees->>fee.fee, '')::numeric, 0) as after, is_other,
+        coalesce(nullif(sold.fees->>fee.fee, '')::numeric, 0) as current,
+        greatest(own.amount, case when is_other then m.amount end, case when sold.variation_id is null then p.amount end) as before
+      from staged left join sold using (variation_id)
+      cross join lateral (select (sold.material_id, sold.kind) is distinct from (staged.material_id, staged.kind) as is_other) as other
+      cross join unnest(${FEES}::text[]) as fee(fee)
+      left join fee_of_variant own on (own.variation_id, own.fee) = (staged.variation_id, fee.fee)
+      left join fee_of_material m on (m.material_id, m.fee) = (staged.material_id, fee.fee)
+      left join fee_of_product p on (p.product_id, p.fee) = (staged.product_id, fee.fee)
+    ),
     compared as (
       select staged.*, sold.total as current, is_other,
         is_other or staged.total < sold.total or staged.category_slug <> sold.category_slug as is_changed,
         greatest(own.total, case when is_other then coalesce(m.total, m_any.total) end,
-          case when sold.variation_id is null then coalesce(p.total, p_any.total) end) as reference
+          case when sold.variation_id is null then coalesce(p.total, p_any.total) end,
+          case when is_other then staged.face end) as reference
       from staged left join sold using (variation_id)
       cross join lateral (select (sold.material_id, sold.kind) is distinct from (staged.material_id, staged.kind) as is_other) as other
       left join known own on (own.variation_id, own.material_id, own.kind) = (sold.variation_id, sold.material_id, sold.kind)
@@ -173,7 +230,7 @@ function startOfFalls(now: Date): Date {
 /**
  * The staged prices that would be less than half of what they are compared with, by themselves or with an active promo code; the rule is in
  * docs/decisions/a-second-person-approves-steep-prices.md. What a second person has approved of a code does not count: a code for all products not at
- * all, another one is compared with what it left before. A price that falls steeply is told with the code that leaves least of it too, approved or not.
+ * all, another one is compared with what it left before, of the goods that it is already for. A price that falls steeply is told with the code that leaves least of it too, approved or not.
  * @param option isAll: all staged prices, whether they fall or not
  */
 export async function stagedFalls(trx: Database, now: Date, { isAll = false } = {}): Promise<PriceFall[]> {
@@ -185,6 +242,9 @@ export async function stagedFalls(trx: Database, now: Date, { isAll = false } = 
         not (is_approved and product_ids = '{}' and categories = '{}') as counts
       from promo_code where is_active and (ends_at is null or ends_at > ${now})
     ),
+    approved as materialized (
+      select code.code, sold.material_id from usable code join sold on ${covers("sold.product_id", "sold.category_slug")} where is_approved
+    ),
     fall as (
       select product_id, variation_id, 'price' as field, promo_code, coalesce(reference, total) * unit as before, paid * unit as after, paid
       from compared
@@ -193,7 +253,8 @@ export async function stagedFalls(trx: Database, now: Date, { isAll = false } = 
         select code.code, rest, bool_or(counts and rest < whole / 2) over () as is_steep
         from usable code
         cross join lateral (select ${leftBy(sql`compared.total`)} as rest,
-          case when is_approved then ${leftBy(sql`coalesce(reference, total)`)} else coalesce(reference, total) end as whole) as amounts
+          case when (code.code, compared.material_id) in (select code, material_id from approved)
+            then ${leftBy(sql`coalesce(reference, total)`)} else coalesce(reference, total) end as whole) as amounts
         where ${covers("compared.product_id", "compared.category_slug")}
         order by rest limit 1
       ) as by_code on takes_codes
@@ -204,23 +265,29 @@ export async function stagedFalls(trx: Database, now: Date, { isAll = false } = 
       where ${isAll} or is_changed and (own.is_steep or by_code.is_steep)
       union all
       select product_id, variation_id, fee, null, before * 100, after * 100, after * 100
-      from (
-        select staged.product_id, variation_id, fee, coalesce(nullif(staged.fees->>fee, '')::numeric, 0) as after,
-          coalesce(nullif(sold.fees->>fee, '')::numeric, 0) as current
-        from staged join sold using (variation_id) cross join unnest(${FEES}::text[]) as fee
-        where ${isAll} or staged.fees <> sold.fees
-      ) as changed
-      cross join lateral (
-        select greatest(current, max(nullif(fees->>fee, '')::numeric)) as before from former_price
-        where former_price.variation_id = changed.variation_id and at > ${since}
-      ) as former
-      where ${isAll} or after < current and after < before / 2
+      from compared_fee where ${isAll} or after < before / 2 and (is_other or after < current)
+    ),
+    known_extra as materialized (select distinct product_id, material_id, extra from sold cross join unnest(included) as extra),
+    gained as (
+      select staged.product_id, variation_id, sold.included || sold.labels as before, staged.included || staged.labels as after
+      from staged join sold using (variation_id)
+      where not (staged.included || staged.labels) <@ (sold.included || sold.labels)
+      union all
+      select product_id, variation_id, '{}', array_agg(extra) from staged cross join unnest(included) as extra
+      where variation_id not in (select variation_id from sold)
+        and (product_id, extra) not in (select product_id, extra from known_extra)
+        and (material_id, extra) not in (select material_id, extra from known_extra)
+      group by product_id, variation_id
     )
     select product_id as "productId", p.name, variation_id as "variationId", field, promo_code as "promoCode",
       to_char(before / 100, 'FM999999990.00') as before, to_char(after / 100, 'FM999999990.00') as after,
       round(paid, 2)::float8 as "paidCents"
     from fall join import_product p on p.id = product_id
-    order by product_id, variation_id, field, promo_code nulls first`.execute(trx);
+    union all
+    select product_id, p.name, variation_id, 'contents', null, array_to_string(array_remove(before, ''), ', '),
+      array_to_string(array_remove(after, ''), ', '), 0
+    from gained join import_product p on p.id = product_id
+    order by "productId", "variationId", field, "promoCode" nulls first`.execute(trx);
   return rows;
 }
 
@@ -318,7 +385,7 @@ function coveredBy({ percent, offCents, minimumCents, productIds, categories }: 
     covered as (
       select v.variation_id, v.product_id, v.price_cents, greatest(v.price_cents, former.total) as reference
       from code cross join variant v join product p on p.id = v.product_id
-      left join former on (former.variation_id, former.material_id) = (v.variation_id, v.material_id)
+      left join former on (former.variation_id, former.material_id) = (v.variation_id, ${materialKey("v.material_id")})
       where v.price_cents > 0 and ${covers("p.id", "p.category_slug")}
     )`;
 }
@@ -335,14 +402,18 @@ export async function keepFormerPrices(trx: Database, now: Date): Promise<void> 
     from import_product join sold on sold.product_id = import_product.id left join staged using (variation_id)
     where (sold.material_id, sold.kind, sold.total, sold.fees) is distinct from (staged.material_id, staged.kind, staged.total, staged.fees)
     union all
-    select variation_id, material_id, kind, ${now}::timestamptz, reference, '{}' from compared where is_other and reference is not null
+    select variation_id, material_id, kind, ${now}::timestamptz, coalesce(reference, total), coalesce(former_fees, '{}')
+    from compared left join (
+      select variation_id, jsonb_object_agg(fee, before) as former_fees from compared_fee where before > 0 group by variation_id
+    ) as known using (variation_id)
+    where is_other and (reference is not null or former_fees is not null)
     on conflict do nothing`.execute(trx);
 }
 
 /** Forgets the former prices of variants, whose fall a second person has approved. What is kept for another material of theirs stays. */
 export async function forgetFormerPrices(trx: Database, variationIds: readonly string[]): Promise<void> {
   await sql`delete from former_price f using variant v
-    where v.variation_id = any(${variationIds}) and (f.variation_id, f.material_id) = (v.variation_id, v.material_id)`.execute(
+    where v.variation_id = any(${variationIds}) and (f.variation_id, f.material_id) = (v.variation_id, ${materialKey("v.material_id")})`.execute(
     trx,
   );
 }

@@ -15,6 +15,11 @@ const STAGING_TABLES = ["import_category", "import_product", "import_variant", "
 /** Placeholder in the reason of a fault for the place of another line. */
 const OTHER_LINE = "{other}";
 
+/** The number of a material in the form in which it is compared: capitals or spaces make no other goods of it. */
+export function materialKey(column: string) {
+  return sql`upper(btrim(${sql.ref(column)}))`;
+}
+
 /** A change to an existing variant. */
 export interface Patch {
   line: number;
@@ -174,7 +179,25 @@ export async function rejectInvalidProducts(trx: Database): Promise<void> {
       where other.product_id <> v.product_id and not exists (select from import_product where id = other.product_id)`.execute(
       trx,
     );
+    await rejectOtherSpellings(trx);
   } while (await removeFaultyLines(trx));
+}
+
+/** Adds faults to lines that write the number of a known material with other capitals or spaces: that would be goods with a stock of their own. */
+async function rejectOtherSpellings(trx: Database): Promise<void> {
+  await sql`insert into import_fault
+    select distinct v.line, 'variants.materialId', '"' || v.material_id || '" is written "' || known.material_id || '" elsewhere'
+    from import_variant v join (
+      select distinct material_id, 0 as line from variant
+      where ${materialKey("material_id")} in (select ${materialKey("material_id")} from import_variant)
+        and not exists (select from import_product where id = variant.product_id)
+      union all
+      select material_id, min(line) from import_variant group by material_id
+    ) as known on ${materialKey("known.material_id")} = ${materialKey("v.material_id")}
+      and known.material_id <> v.material_id and (known.line, known.material_id) < (v.line, v.material_id)
+    where not exists (select from variant own where (own.variation_id, own.material_id) = (v.variation_id, v.material_id))`.execute(
+    trx,
+  );
 }
 
 async function rejectDuplicates(trx: Database, table: string, columns: string[], field: string): Promise<void> {

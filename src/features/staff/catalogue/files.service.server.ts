@@ -50,8 +50,11 @@ function differencesOf({ falls, changes }: Parameters<Hold>[2]): Difference[] {
   return differences;
 }
 
-/** What waits for a second person: the products, and what customers would pay at least for them. */
-const WaitingImportShape = HeldProductsShape.extend({ least: LeastPaidShape.default({}) });
+/** What waits for a second person: the products, what customers would pay at least for them, and the variants for which they are held. */
+const WaitingImportShape = HeldProductsShape.extend({
+  least: LeastPaidShape.default({}),
+  fallen: z.array(z.string()).default([]),
+});
 
 type Hold = NonNullable<CatalogueImportOptions["hold"]>;
 
@@ -91,7 +94,7 @@ export async function importUpload(
           subject: `file ${name.slice(0, 200)}`,
           requestedBy: staffId,
           differences: differencesOf(why),
-          payload: { ...held, least: leastPaid(why.falls) },
+          payload: { ...held, least: leastPaid(why.falls), fallen: why.falls.map(({ variationId }) => variationId) },
         })) satisfies Hold,
     };
     const report = await importCatalogue(db, path, {
@@ -143,7 +146,7 @@ export async function makeApprovedImport(
   trx: Database,
   payload: unknown,
 ): Promise<boolean> {
-  const { least, ...held } = WaitingImportShape.parse(payload);
+  const { least, fallen, ...held } = WaitingImportShape.parse(payload);
   const options = {
     cards,
     index: writeProductDocuments,
@@ -154,13 +157,7 @@ export async function makeApprovedImport(
     throw error instanceof ImportError ? new HttpProblem(catalogueBusy) : error;
   });
   if (!isImported) return false;
-  await forgetFormerPrices(
-    trx,
-    z
-      .array(z.object({ variation_id: z.string() }))
-      .parse(held.variants)
-      .map(({ variation_id }) => variation_id),
-  );
+  await forgetFormerPrices(trx, fallen);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { LeastPaid } from "#catalogue/import/price-falls.repository.server.ts";
 import type { Category } from "#catalogue/model.ts";
 import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
@@ -117,7 +118,10 @@ export async function holdersOf(db: Database, materialIds: readonly string[], li
   return Map.groupBy(rows, ({ materialId }) => materialId);
 }
 
-/** Plans a change. @param planned approved: what customers pay at least with it in cents, if a second person has approved it */
+/** The materials of the variants that a planned change is made for, by their ids. */
+export const MadeForShape = z.record(z.string(), z.string());
+
+/** Plans a change. @param planned approved: what customers pay at least with it in cents, if a second person has approved it; madeFor: its goods */
 export async function planChange(
   trx: Database,
   {
@@ -126,7 +130,15 @@ export async function planChange(
     changes,
     staffId,
     approved,
-  }: { productId: string; at: Date; changes: object; staffId: string; approved: LeastPaid | undefined },
+    madeFor,
+  }: {
+    productId: string;
+    at: Date;
+    changes: object;
+    staffId: string;
+    approved: LeastPaid | undefined;
+    madeFor: z.output<typeof MadeForShape>;
+  },
 ): Promise<void> {
   await trx
     .insertInto("product_schedule")
@@ -136,6 +148,7 @@ export async function planChange(
       changes: JSON.stringify(changes),
       staff_id: staffId,
       approved_cents: approved ? JSON.stringify(approved) : null,
+      made_for: JSON.stringify(madeFor),
     })
     .execute();
 }

@@ -56,6 +56,7 @@ import {
   findProduct,
   holdersOf,
   listProducts,
+  MadeForShape,
   madeChanges,
   markFailed,
   type PlannedKey,
@@ -228,11 +229,13 @@ export async function saveProduct(
 const WantedShape = z.object({ changes: ChangesShape, from: z.string().optional(), until: z.string().optional() });
 type Wanted = z.output<typeof WantedShape>;
 
-/** What waits for a second person: the change, the values that it was made for, and what customers would pay at least. */
+/** What waits for a second person: the change, the values and materials that it was made for, and what customers would pay at least. */
 const WaitingChangeShape = WantedShape.extend({
   productId: z.string(),
   before: ChangesShape,
   least: LeastPaidShape.default({}),
+  // Absent in requests of an earlier release.
+  madeFor: MadeForShape.optional(),
 });
 
 /** Lets a change wait for a second person, who sees too what a promo code would leave of its prices. */
@@ -254,7 +257,13 @@ function requestChange(
       ...codeDifferences(product, falls),
       ...periodDifferences(wanted),
     ],
-    payload: { ...wanted, productId: product.id, before, least: leastPaid(falls) },
+    payload: {
+      ...wanted,
+      productId: product.id,
+      before,
+      least: leastPaid(falls),
+      madeFor: goodsOf(product, wanted.changes),
+    },
   });
 }
 
@@ -307,9 +316,10 @@ export async function makeApprovedChange(
   payload: unknown,
   requestedBy: string,
 ): Promise<boolean> {
-  const { productId, before, changes, from, until, least } = WaitingChangeShape.parse(payload);
+  const { productId, before, changes, from, until, least, madeFor } = WaitingChangeShape.parse(payload);
   const { product } = await lockedProduct(trx, productId);
   if (!isDeepStrictEqual(valuesNow(product, changes), before)) return false;
+  if (madeFor && !isDeepStrictEqual(goodsOf(product, changes), madeFor)) return false;
   const now = context.clock.now();
   if (until && new Date(until) <= now) return false;
   requireShown(least, await fallsOf(trx, changedProduct(product, changes), { ...context, now }));
@@ -336,8 +346,9 @@ async function makeChange(
   const now = context.clock.now();
   const [begins, ends] = [from, until].map((instant) => instant && new Date(instant));
   const planned = await plannedChanges(trx, id);
+  const madeFor = goodsOf(product, changes);
   const plans = [
-    ...(begins ? [{ at: begins, changes, approved, field: "body.from" }] : []),
+    ...(begins ? [{ at: begins, changes, approved, madeFor, field: "body.from" }] : []),
     ...(ends
       ? [
           {
@@ -345,6 +356,7 @@ async function makeChange(
             changes: valuesNow(product, changes),
             // Its end brings back what customers pay now.
             approved: approved && leastPaid(await fallsOf(trx, product, { ...context, now, isAll: true })),
+            madeFor,
             field: "body.until",
           },
         ]
@@ -357,7 +369,7 @@ async function makeChange(
     if (!then) await planChange(trx, { productId: id, staffId, ...plan });
   }
   if (!begins) await store(trx, context, staffId, changedProduct(product, changes));
-  if (!begins && approved) await forgetFormer(trx, product);
+  if (!begins && approved) await forgetFormer(trx, changes);
   await recordAction(trx, now, {
     staffId,
     action: begins ? "product change planned" : "product changed",
@@ -367,11 +379,21 @@ async function makeChange(
   });
 }
 
-/** Lets prices that a second person has approved be what later ones are compared with. */
-function forgetFormer(trx: Database, { variants }: Product): Promise<void> {
+/** Lets the prices that a second person has approved be what later ones are compared with; of other variants nothing was approved. */
+function forgetFormer(trx: Database, { variants = [] }: ProductChanges): Promise<void> {
   return forgetFormerPrices(
     trx,
-    variants.map(({ variationId }) => variationId),
+    variants.flatMap(({ variationId, price }) => (price === undefined ? [] : variationId)),
+  );
+}
+
+/** The materials of the variants that a change names. */
+function goodsOf({ variants }: Product, changes: ProductChanges): z.output<typeof MadeForShape> {
+  const named = new Set((changes.variants ?? []).map(({ variationId }) => variationId));
+  return Object.fromEntries(
+    variants
+      .filter(({ variationId }) => named.has(variationId))
+      .map(({ variationId, materialId }) => [variationId, materialId]),
   );
 }
 
@@ -418,13 +440,17 @@ async function applyChange(context: StaffCatalogueContext, trx: Database, key: P
   const { product_id: id, staff_id: staffId } = planned;
   const changes = ChangesShape.parse(planned.changes);
   const [product] = await productsById(trx, [id]);
+  const madeFor = MadeForShape.nullable().parse(planned.made_for);
+  const goods = product ? Object.entries(goodsOf(product, changes)) : [];
+  if (madeFor && goods.some(([variationId, materialId]) => madeFor[variationId] !== materialId))
+    throw new Error("A variant has another material than when the change was planned");
   const approved = LeastPaidShape.nullable().parse(planned.approved_cents);
   const falls = product ? await fallsOf(trx, changedProduct(product, changes), { ...context, now }) : [];
   // The price may have risen since the change was planned, or a promo code was made, so that it would fall steeply now, or lower than was approved.
   if (product && fallsBelow(approved ?? {}, falls).length > 0)
     return requestChange(context, trx, staffId, product, { changes }, falls);
   if (product) await store(trx, context, staffId, changedProduct(product, changes));
-  if (product && approved) await forgetFormer(trx, product);
+  if (product && approved) await forgetFormer(trx, changes);
   await recordAction(trx, now, {
     staffId,
     action: "planned product change made",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertPromoCode, promoCodeWith } from "#cart/promo-codes/repository.server.ts";
 import { generatedProducts } from "#catalogue/import/generate.server.ts";
+import type { PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
@@ -52,6 +53,8 @@ const jsonLines = (products: readonly Product[]) => products.map((product) => JS
 
 /** Imports products as one editor. @returns how many of them are held */
 async function importProducts(...products: Product[]): Promise<number> {
+  // What waits is listed by its time.
+  test.clock.advance(1);
   const sent = form([
     { name: "mode", value: "import" },
     { name: "file", value: jsonLines(products), filename: "products.jsonl" },
@@ -142,6 +145,12 @@ const GOODS = ["smart-devices", "smartphones", "tablets", "backup-power"];
 const isForCash = ({ cartType, categorySlug }: Product) => cartType === "prepaid" && GOODS.includes(categorySlug);
 const dear = () => takeProduct((product, { price }) => isForCash(product) && Number(price) >= 800);
 const cheap = () => takeProduct((product, { price }) => isForCash(product) && Number(price) < 400);
+/** What is loaded or activated, for prepaid customers. */
+const service = () =>
+  takeProduct(
+    ({ cartType, categorySlug, subCategory }) =>
+      cartType === "prepaid" && !GOODS.includes(categorySlug) && !/voucher/i.test(subCategory.name),
+  );
 const contract = () =>
   takeProduct(({ cartType, categorySlug }) => cartType === "contract" && categorySlug === "smartphones");
 
@@ -228,7 +237,7 @@ describe("Less than half of what the same goods cost waits for a second person",
 
   it.each<[string, Partial<Variant>, Partial<Product>]>([
     ["once and not for 24 months", { planPeriod: "once-off" }, {}],
-    ["once because it is bought in the shop", {}, { cartType: "prepaid" }],
+    ["once because it is bought in the shop", { iWouldlikeTo: [] }, { cartType: "prepaid" }],
     ["for a single month of a contract without an end", { planPeriod: "month-to-month" }, {}],
     ["only in the last month, because the others are free", { discountUnit: "months", promoDiscount: "23" }, {}],
   ])("when the same monthly amount is paid %s", async (_, change, ofProduct) => {
@@ -243,7 +252,7 @@ describe("Less than half of what the same goods cost waits for a second person",
 
   it("as a new product for the price of a month of what is sold on contract only", async () => {
     const product = await contract();
-    const cash = { planPeriod: "once-off" as const };
+    const cash = { planPeriod: "once-off" as const, iWouldlikeTo: [] };
     expect(await importProducts({ ...copyOf(product, "-CASH", cash), cartType: "prepaid" })).toBe(1);
     const price = (priceOf(product) * 20).toFixed(2);
     expect(await importProducts({ ...copyOf(product, "-DEAR", { ...cash, price }), cartType: "prepaid" })).toBe(0);
@@ -259,6 +268,82 @@ describe("Less than half of what the same goods cost waits for a second person",
     test.clock.advance(7 * DAY_MS + 1);
     await signIn();
     expect(await importProducts(copyOf(product, "-AFTER", { price: "5.00" }))).toBe(0);
+  });
+});
+
+describe("More for the same price waits for a second person", () => {
+  it.each<[string, Partial<Variant>]>([
+    ["an add-on", { addon: [{ variation_title: "Power station", expiry: 0 }] }],
+    ["a plan with an add-on", { includedPlan: [{ title: "Music", addons: [{ product_title: "Phone", expiry: 0 }] }] }],
+    ["a monitor", { addMonitor: "yes" }],
+    ["a router", { routerIncluded: true }],
+    ["more data", { dataunits: "1TB" }],
+    ["a label of a higher value", { datalabel: "R1,000" }],
+  ])("when a variant gets %s", async (_, change) => {
+    const product = await service();
+    expect(await importProducts(withVariant(product, change))).toBe(1);
+    expect((await read(product.id))?.variants).toEqual(product.variants);
+    expect(await approve("file products.jsonl")).toContainEqual(
+      expect.objectContaining({ label: expect.stringMatching(/: What the customer gets$/) }),
+    );
+    expect(await read(product.id)).toMatchObject({ variants: [change] });
+    // What somebody has approved goes on, and less needs nobody.
+    expect(await importProducts(withVariant(product, { ...change, title: "New title" }))).toBe(0);
+    expect(await importProducts(product)).toBe("datalabel" in change || "dataunits" in change ? 1 : 0);
+  });
+
+  it("when a new variant includes what neither its product nor its material came with", async () => {
+    const addon = [{ variation_title: "Earphones", expiry: 0 }];
+    const product = await service();
+    expect(await importProducts(withAnother(product, { variationId: `${product.id}-NEW`, addon }))).toBe(1);
+    const own = { materialId: `${product.id}-OWN-GOODS`, addon };
+    expect(await importProducts(copyOf(product, "-NEW", own))).toBe(1);
+    await approve("file products.jsonl");
+    const known = copyOf(product, "-NEW", own);
+    expect(await importProducts(withAnother(known, { variationId: `${product.id}-MORE`, ...own }))).toBe(0);
+  });
+
+  it("when a new voucher costs less than half of the value that its label promises", async () => {
+    const vouchers = await takeProduct(({ variants }) => variants[0]?.variationId === "VAIR-10");
+    const large = { variationId: "VAIR-NEW", materialId: "VAIR-NEW", datalabel: "R1,000" };
+    expect(await importProducts(withAnother(vouchers, { ...large, price: "10.00" }))).toBe(1);
+    expect(await importProducts(withAnother(vouchers, { ...large, price: "900.00" }))).toBe(0);
+  });
+});
+
+describe("A material is the same in capitals and small letters", () => {
+  const small = ({ variants: [variant] }: Product) => ({ materialId: ` ${variant?.materialId.toLowerCase()}` });
+
+  it("so that a file which writes a known one otherwise is refused", async () => {
+    const product = await dear();
+    const file = await written("small.jsonl", jsonLines([copyOf(product, "-SMALL", small(product))]));
+    const report = await importCatalogue(test.shop.db, file, { cards: test.shop.cards, index: writeProductDocuments });
+    expect(report).toMatchObject({ done: false, faults: { first: [{ field: "variants.materialId" }] } });
+  });
+
+  it("so that its price of before counts after its variant was removed", async () => {
+    const product = await dear();
+    const others = { variationId: `${product.id}-OTHERS`, materialId: `${product.id}-OTHERS` };
+    expect(await importProducts(withVariant(product, others))).toBe(0);
+    expect(await importProducts(copyOf(product, "-SMALL", { ...small(product), price: "5.00" }))).toBe(1);
+  });
+});
+
+describe("A fee that is less than half of that of the same goods waits for a second person", () => {
+  const router = async () => {
+    const product = await takeProduct((_, { wifiRouterOnceoffPrice }) => Number(wifiRouterOnceoffPrice) > 500);
+    const fee = Number(product.variants[0]?.wifiRouterOnceoffPrice);
+    return { product, feeOf: (part: number) => ({ wifiRouterOnceoffPrice: (fee * part).toFixed(2) }) };
+  };
+
+  it("also of a variant with a new id in the place of another, and of one with another material", async () => {
+    const { product, feeOf } = await router();
+    const [variationId, materialId] = [`${product.id}-N`, `${product.id}-N`];
+    expect(await importProducts(withVariant(product, { variationId, ...feeOf(0.1) }))).toBe(1);
+    expect(await importProducts(withVariant(product, { variationId, materialId, ...feeOf(0.1) }))).toBe(1);
+    expect(await importProducts(withVariant(product, { variationId, ...feeOf(0.6) }))).toBe(0);
+    // The new variant counts with what it was compared with.
+    expect(await importProducts(withVariant(product, { variationId: `${variationId}2`, ...feeOf(0.4) }))).toBe(1);
   });
 });
 
@@ -306,6 +391,17 @@ describe("A promo code and a price fall are counted together", () => {
     const moved = { ...product, categorySlug };
     expect(await importProducts(moved)).toBe(1);
     expect(await importProducts(copyOf(moved, "-NEW", { materialId: "NEW-GOODS-OF-CODE" }))).toBe(1);
+  });
+
+  it("when other goods are added to what an approved code is for", async () => {
+    const [bargain, product] = [await service(), await dear()];
+    const { code } = await makeCode({ percent: 90, productIds: [bargain.id] });
+    await approve(`promo code ${code}`);
+    const materialId = product.variants[0]?.materialId ?? "";
+    const added = { variationId: `${bargain.id}-ADDED`, materialId, price: share(product, 0.6) };
+    expect(await importProducts(withAnother(bargain, added))).toBe(1);
+    await approve("file products.jsonl");
+    expect(await importProducts(withAnother(bargain, { ...added, price: share(product, 0.55) }))).toBe(0);
   });
 
   it("but what a second person has approved of a code does not count: its products stay open to ordinary falls", async () => {
@@ -482,8 +578,8 @@ describe("A price and a promo code that are changed at the same moment", () => {
 
 describe("Ordinary work goes live at once", () => {
   /** Imports products in the back office's way. @returns the falls that are held */
-  async function fallsOf(products: readonly Product[]): Promise<unknown[]> {
-    const found: unknown[] = [];
+  async function fallsOf(products: readonly Product[]): Promise<PriceFall[]> {
+    const found: PriceFall[] = [];
     const file = await written("large.jsonl", jsonLines(products));
     const report = await importCatalogue(test.shop.db, file, {
       cards: test.shop.cards,
@@ -523,8 +619,9 @@ describe("Ordinary work goes live at once", () => {
     expect(await fallsOf(catalogue)).toEqual([]);
   }, 60_000);
 
-  it("A generated catalogue is imported with new materials", async () => {
-    expect(await fallsOf([...generatedProducts(catalogue.length)])).toEqual([]);
+  it("A generated catalogue is imported with new materials; only what new products include waits", async () => {
+    const falls = await fallsOf([...generatedProducts(catalogue.length)]);
+    expect(falls.filter(({ field }) => field !== "contents")).toEqual([]);
   }, 60_000);
 
   it("A colour of a product is new and a third cheaper, and a new product of a new material costs what staff say", async () => {

@@ -49,6 +49,10 @@ function nextPhone() {
   return { id: phone.id, variationId: variant.variationId, price: variant.price, at };
 }
 
+/** Products of variants that a test takes itself. */
+const owners = new Map<string, string>();
+const phoneOf = (variationId: string) => owners.get(variationId) ?? "";
+
 async function send(who: Signed, method: "GET" | "PATCH" | "PUT" | "POST", url: string, payload?: object) {
   const headers = { authorization: `Bearer ${who.token}`, "idempotency-key": crypto.randomUUID() };
   const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -212,6 +216,63 @@ describe("A price that falls by more than half", () => {
     test.clock.advance(HOUR_MS);
     await runJob();
     expect(await priceOf(phone)).toBe(phone.price);
+  });
+
+  it("is not made at its time when its variant has got another material, and staff see that it was not", async () => {
+    const phone = nextPhone();
+    const from = new Date(test.shop.clock.now().getTime() + HOUR_MS).toISOString();
+    await setPrice(phone, "5.00", { from });
+    await decide(second, `product ${phone.id}`, true);
+    const [product] = await productsById(test.shop.db, [phone.id]);
+    const [{ materialId = "" } = {}] = product?.variants ?? [];
+    const line = JSON.stringify(product).replaceAll(`"${materialId}"`, '"GOODS-OF-ANOTHER-KIND"');
+    expect((await importFile(line, "import", "other.jsonl")).body).toMatchObject({ done: true, held: 0 });
+    test.clock.advance(HOUR_MS);
+    await expect(runJob()).rejects.toThrow();
+    expect(await priceOf(phone)).toBe(phone.price);
+    maker = await signedInStaff(test.shop, "content_editor");
+    const { body } = await send(maker, "GET", `/api/staff/catalogue/products/${phone.id}`);
+    expect(body.planned).toMatchObject([{ failedAt: expect.any(String) }]);
+  });
+
+  it("is out of date when its variant got another material before it was approved", async () => {
+    const phone = nextPhone();
+    await setPrice(phone, "5.00");
+    const [product] = await productsById(test.shop.db, [phone.id]);
+    const [{ materialId = "" } = {}] = product?.variants ?? [];
+    await importFile(
+      JSON.stringify(product).replaceAll(`"${materialId}"`, '"GOODS-OF-A-THIRD-KIND"'),
+      "import",
+      "x.jsonl",
+    );
+    expect((await decide(second, `product ${phone.id}`, true)).code).toBe("approval_stale");
+    expect(await priceOf(phone)).toBe(phone.price);
+  });
+
+  it.each([
+    [
+      "in the form",
+      (id: string, price: string) => setPrice({ id: phoneOf(id), variationId: id }, price),
+      (id: string) => `product ${phoneOf(id)}`,
+    ],
+    [
+      "in a file",
+      (id: string, price: string) => importFile(`variationId,price\n${id},${price}\n`),
+      () => "file sale.csv",
+    ],
+  ])("approved %s lets the falls of other variants of the product count as before", async (_, set, subject) => {
+    const product = phones.find(({ variants }) => variants.length > 1);
+    const [one, other] = product?.variants ?? [];
+    if (!product || !one || !other) throw new Error("the sample catalogue has no phone with two variants");
+    phones.splice(phones.indexOf(product), 1);
+    owners.set(one.variationId, product.id);
+    const half = { id: product.id, variationId: other.variationId };
+    owners.set(other.variationId, product.id);
+    await set(other.variationId, (Number(other.price) * 0.6).toFixed(2));
+    await set(one.variationId, "5.00");
+    expect((await decide(second, subject(one.variationId), true)).status).toBe(200);
+    expect(await priceOf({ id: product.id, variationId: one.variationId })).toBe("5.00");
+    expect((await setPrice(half, (Number(other.price) * 0.4).toFixed(2))).body.waiting).toHaveLength(1);
   });
 
   it("waits at its time when it was planned before the price rose", async () => {
