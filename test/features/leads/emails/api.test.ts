@@ -199,7 +199,7 @@ describe("POST /chat/sendemailgeneric", () => {
         throw new Error("busy: thandi@example.co.za");
       },
     };
-    await expect(jobs.run(SEND)).rejects.toThrow("A message could not be handed over: requested email");
+    await expect(jobs.run(SEND)).rejects.toThrow("A message could not be handed over: question to a department");
     expect(replyTo).toBe(FIELDS.email);
     test.shop.mail = mail;
     expect(await stored()).toHaveLength(1);
