@@ -7,6 +7,7 @@ import type { StreamingContext } from "./context.server.ts";
 import { STREAMING_CHARGE, STREAMING_MESSAGE, STREAMING_ORDER, STREAMING_STATUS } from "./model.ts";
 import { deleteOldSignUps } from "./sign-up/repository.server.ts";
 import { charge, reportStatus, runDue } from "./subscriptions/charges.service.server.ts";
+import { encryptContacts } from "./subscriptions/encryption.service.server.ts";
 import { STREAMING_MESSAGES } from "./subscriptions/messages.model.ts";
 import { deliverMessage } from "./subscriptions/messages.service.server.ts";
 import { blankEnded, deleteEnded } from "./subscriptions/repository.server.ts";
@@ -44,6 +45,7 @@ export function streamingJobs(context: StreamingContext): Job[] {
     { queue: STREAMING_STATUS, run: (data) => reportStatus(context, Subscription.parse(data).subscriptionId) },
     { queue: STREAMING_MESSAGE, run: (data) => deliverMessage(context, Message.parse(data)) },
     { queue: "streaming-due", schedule: "*/10 * * * *", run: () => runDue(context) },
+    { queue: "streaming-encryption", schedule: "33 * * * *", run: () => encryptContacts(context) },
     {
       queue: "streaming-retention",
       schedule: "41 3 * * *",

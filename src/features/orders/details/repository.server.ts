@@ -237,7 +237,7 @@ export async function encryptDetails(db: Database, cipher: TextCipher, limit: nu
   return rows.length;
 }
 
-/** The names of the keys that stored details, the second factors of staff and the keys of persons were encrypted with. */
+/** The names of the keys that were used to encrypt stored details, entries of competitions, contacts of streaming, second factors and keys of persons. */
 export async function detailKeyNames(db: Database): Promise<Buffer[]> {
   const { rows } = await sql<{ name: Buffer }>`
     ${distinctNames(KEY_NAME, sql`order_detail where encrypted is not null`)}
@@ -245,6 +245,8 @@ export async function detailKeyNames(db: Database): Promise<Buffer[]> {
     ${distinctNames(sql`substr(key, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`audit_person_key where true`)}
     union
     ${distinctNames(sql`substr(sealed, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`competition_entry where true`)}
+    union
+    ${distinctNames(sql`substr(encrypted_number, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`streaming_subscription where encrypted_number is not null`)}
     union
     select substr(totp_secret, 1, ${sql.lit(KEY_NAME_BYTES)}) from staff_account where totp_secret is not null`.execute(
     db,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { STREAMING_TYPES, type StreamingType } from "#cart/limits.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { KEY_NAME_BYTES } from "#platform/files/file-cipher.server.ts";
 import type { Cents } from "#shared/money.ts";
 import { BILLINGS, type Billing, SUBSCRIPTION_STATES, type SubscriptionState } from "../model.ts";
 import { PARTNER_STATUSES, type PartnerStatus } from "../partner.port.ts";
@@ -258,6 +259,51 @@ export async function recordNotification(
     .returning("notification_id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A subscription with its number and address as they are stored. */
+export interface EncryptedContact {
+  subscriptionId: string;
+  encryptedNumber: Buffer;
+  encryptedEmail: Buffer;
+}
+
+/** The name of the key of a subscription, as in its index. */
+const KEY_NAME = sql<Buffer>`substr(encrypted_number, 1, ${sql.lit(KEY_NAME_BYTES)})`;
+
+/** Subscriptions whose number and address were not encrypted with the key of this name, in the order of their ids after one. */
+export async function contactsOfOtherKeys(
+  db: Database,
+  { keyName, after, limit }: { keyName: Buffer; after: string; limit: number },
+): Promise<EncryptedContact[]> {
+  const rows = await db
+    .selectFrom("streaming_subscription")
+    .select(["subscription_id", "encrypted_number", "encrypted_email"])
+    .where("encrypted_number", "is not", null)
+    // Two ranges of the index, where "different from" would read all of it.
+    .where(({ eb, or }) => or([eb(KEY_NAME, "<", keyName), eb(KEY_NAME, ">", keyName)]))
+    .where("subscription_id", ">", after)
+    .orderBy("subscription_id")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ subscription_id, encrypted_number, encrypted_email }) =>
+    encrypted_number && encrypted_email
+      ? { subscriptionId: subscription_id, encryptedNumber: encrypted_number, encryptedEmail: encrypted_email }
+      : [],
+  );
+}
+
+/** Stores number and address encrypted anew, unless they were deleted meanwhile. */
+export async function replaceContact(
+  db: Database,
+  { subscriptionId, encryptedNumber, encryptedEmail }: EncryptedContact,
+): Promise<void> {
+  await db
+    .updateTable("streaming_subscription")
+    .set({ encrypted_number: encryptedNumber, encrypted_email: encryptedEmail })
+    .where("subscription_id", "=", subscriptionId)
+    .where("encrypted_number", "is not", null)
+    .execute();
 }
 
 /** Deletes number, address and session of subscriptions that ended before an instant; what was charged stays. */
