@@ -59,6 +59,8 @@ export function openPool(url: string, { max = 10, limits = REQUEST_LIMITS, setti
     tcp_keepalives_idle: KEEPALIVE_SECONDS,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
+    // Compiling a long statement takes seconds, and none of the shop's runs that long.
+    jit: "off",
     ...settings,
   };
   const pool = new pg.Pool({

@@ -26,7 +26,7 @@ it("The stand-in warehouse page lists open tasks, and each button reports its st
   const shopper = await newShopper(test);
   const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
   await jobs.runAll();
-  expect(await page()).toContain("<strong>Material PRE-SIM-PACK</strong>, offer PRESIM-2GB: ");
+  expect(await page()).toContain("<strong>Material PRE-SIM</strong>, offer PRESIM-2GB: ");
   expect(await page()).toContain("Awaiting RICA for 1 SIM");
   expect((await press(ecomId, { action: "sent" })).statusCode).toBe(303);
   expect((await orderOf(shopper, orderId)).sentAt).not.toBeNull();

@@ -163,7 +163,9 @@ describe("Variant document", () => {
     expectFields<Variant>(VARIANT, ["variationId", "title", "datalabel", "duration", "dataunits", "slideImage"]);
     expectFields<Variant>(VARIANT, ["planVariant", "planPeriod", "paymentMethod", "storage", "voiceBrands"]);
     expectFields<Variant>(VARIANT, ["legacyDealId", "iWouldlikeTo"]);
-    const kinds = (list: string[]) => wrongIn(changed([...VARIANT, "iWouldlikeTo"], list));
+    const onContract = { cartType: "contract" };
+    const kinds = (list: string[]) =>
+      wrongIn(Object.assign(Object(changed([...VARIANT, "iWouldlikeTo"], list)), onContract));
     expect(kinds(["New contract", "Upgrade"])).toEqual([]);
     expect(kinds(["Upgrade", "upgrade"])).toEqual(["variants[0].iWouldlikeTo[1]"]);
   });

@@ -109,6 +109,10 @@ describe("Prepared statements", () => {
     expect(await preparedCount()).toBeLessThanOrEqual(300);
   });
 
+  it("Statements are not compiled, which takes seconds where the server can", async () => {
+    expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: "off" }]);
+  });
+
   it("A schema change fails one call with a stale plan, and the next call succeeds on a new connection", async () => {
     const read = () => db.selectFrom("category").selectAll().limit(1).execute();
     await read();
