@@ -1,6 +1,3 @@
-import { dayOf } from "./day.ts";
-import { type Check, filled, oneOf } from "./field-checks.ts";
-
 /** Format of the registration number of a type of organisation (M-04). */
 export interface OrganisationFormat {
   /** Value of the form field, for example "private-company". */
@@ -13,8 +10,6 @@ export interface OrganisationFormat {
   example: string;
 }
 
-const CLOSE_CORPORATION = "23";
-
 /** Types of organisation with the codes of the Companies and Intellectual Property Commission (Notice 1762). */
 const TYPES = [
   ["public-company", "Public company (Ltd)", "06"],
@@ -23,7 +18,7 @@ const TYPES = [
   ["external-company", "External company", "10"],
   ["personal-liability", "Personal liability company (Inc)", "12"],
   ["incorporated", "Incorporated company", "21"],
-  ["close-corporation", "Close corporation (CC)", CLOSE_CORPORATION],
+  ["close-corporation", "Close corporation (CC)", "23"],
   ["co-operative", "Co-operative", "24"],
   ["state-owned", "State-owned company (SOC)", "30"],
 ] as const;
@@ -36,104 +31,8 @@ export const ORGANISATION_FORMATS: readonly OrganisationFormat[] = TYPES.map(([k
   example: `2015/123456/${typeCode}`,
 }));
 
-/** The years in which close corporations were registered (Close Corporations Act 69 of 1984; none since May 2011). */
-const CLOSE_CORPORATION_YEARS = { first: 1985, last: 2011 };
-
-/** Parts of a registration number in any accepted form. */
-interface RegistrationParts {
-  year: number;
-  /** Six digits. */
-  serial: string;
-  typeCode: string;
-  legacy: boolean;
-}
-
-/**
- * Reads YYYY/NNNNNN/NN, or a legacy form: CK85/12345 and CK2001/012345/23 of a close corporation, 85/12345/07 of any type. A legacy serial
- * number has four to six digits, and two digits of a year mean 19YY.
- * @returns undefined for other text, and for a legacy form of a close corporation from a year that registered none
- */
-function partsOf(text: string): RegistrationParts | undefined {
-  const number = text.replace(/\s/g, "").toUpperCase();
-  const [, current, currentSerial = "", currentCode = ""] = /^(\d{4})\/(\d{6})\/(\d{2})$/.exec(number) ?? [];
-  if (current) return { year: Number(current), serial: currentSerial, typeCode: currentCode, legacy: false };
-  const [, ckYear, ckSerial] = /^CK(\d{2}|\d{4})\/(\d{4,6})(?:\/23)?$/.exec(number) ?? [];
-  const [, oldYear, oldSerial, oldCode = ""] = /^(\d{2})\/(\d{4,6})\/(\d{2})$/.exec(number) ?? [];
-  const written = ckYear ?? oldYear ?? "";
-  const year = Number(written.length === 2 ? `19${written}` : written);
-  const typeCode = ckYear ? CLOSE_CORPORATION : oldCode;
-  const { first, last } = CLOSE_CORPORATION_YEARS;
-  if (written === "" || (typeCode === CLOSE_CORPORATION && (year < first || year > last))) return undefined;
-  return { year, serial: (ckSerial ?? oldSerial ?? "").padStart(6, "0"), typeCode, legacy: true };
-}
-
-/**
- * The one form in which a registration number is stored, compared and sent, YYYY/NNNNNN/NN: "CK85/12345" becomes "1985/012345/23". Text that
- * is no registration number is returned as it is.
- */
-export function canonicalRegistration(text: string): string {
-  const parts = partsOf(text);
-  return parts ? `${parts.year}/${parts.serial}/${parts.typeCode}` : text;
-}
-
-/** Result of checking a registration number. */
-export interface RegistrationCheck {
-  valid: boolean;
-  /** Key of the type that the number encodes; empty without one. */
-  organisationType: string;
-  /** True for formats from before 2000 (M-04). */
-  legacy: boolean;
-  /** Error message; empty for a valid number. */
-  message: string;
-}
-
-/**
- * Checks a company registration number (M-04): YYYY/NNNNNN/NN or a legacy form, with a year from 1800 until now and a known type.
- * @param organisationType key of the selected type; empty without a selection
- */
-export function checkRegistration(text: string, organisationType: string, today: Date): RegistrationCheck {
-  const fault = (message: string) => ({ valid: false, organisationType: "", legacy: false, message });
-  const parts = partsOf(text);
-  if (!parts) return fault("Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07");
-  const { year, typeCode, legacy } = parts;
-  if (year < 1800 || year > Number(dayOf(today).slice(0, 4)))
-    return fault("The registration number starts with the year of registration");
-  const key = keyOfCode(typeCode);
-  if (!key) return fault(`No type of organisation ends in ${typeCode}`);
-  if (organisationType && key !== organisationType) return fault(typeMessage(key));
-  return { valid: true, organisationType: key, legacy, message: "" };
-}
-
-function keyOfCode(code: string): string {
-  return TYPES.find(([, , typeCode]) => typeCode === code)?.[0] ?? "";
-}
-
-function typeMessage(key: string): string {
-  const label = TYPES.find(([typeKey]) => typeKey === key)?.[1] ?? key;
-  return `This is the number of another type of organisation: ${label}`;
-}
-
 /** Fields of an organisation, required for every business order (B-13). */
 export type OrganisationDetails = Record<
   "organisationName" | "organisationType" | "registrationNumber" | "vatNumber",
   string
 >;
-
-/** The checks of the fields of an organisation. @param organisationType the selected type */
-export function organisationChecks(organisationType: string, today: Date): Record<keyof OrganisationDetails, Check> {
-  return {
-    organisationName: filled("Enter the registered name of the organisation"),
-    organisationType: oneOf(
-      TYPES.map(([key]) => key),
-      "Choose the type of organisation",
-    ),
-    registrationNumber: {
-      ok: (text) => checkRegistration(text, organisationType, today).valid,
-      message: "Enter the registration number of this type of organisation, for example 2015/123456/07",
-    },
-    vatNumber: {
-      ok: (text) => /^(4\d{9})?$/.test(text.trim()),
-      message: "A VAT number has ten digits and starts with 4",
-    },
-  };
-}

@@ -16,8 +16,9 @@ import type { StoredOrder } from "#orders/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
-import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#shared/organisation.ts";
+import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { toE164 } from "#shared/person.ts";
+import { checkRegistration, organisationChecks } from "#shared/registration-number.ts";
 import { applicationQueueApi } from "./application-queue/api.server.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import {

@@ -15,7 +15,8 @@ import {
 } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
-import type { OrganisationFormat, RegistrationCheck } from "#shared/organisation.ts";
+import type { OrganisationFormat } from "#shared/organisation.ts";
+import type { RegistrationCheck } from "#shared/registration-number.ts";
 
 /** The order was placed or cancelled, so its details no longer change. */
 export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");

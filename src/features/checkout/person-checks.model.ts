@@ -2,8 +2,9 @@ import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
 import { countryName } from "#shared/country-name.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { ageOn, birthDayOf, FULL_AGE, identityChecks, PASSPORT_COUNTRY_CODES } from "#shared/identity.ts";
-import { checkRegistration, type OrganisationDetails, organisationChecks } from "#shared/organisation.ts";
+import type { OrganisationDetails } from "#shared/organisation.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
+import { checkRegistration, organisationChecks } from "#shared/registration-number.ts";
 
 /**
  * The checks of the personal fields in the browser: the server's rules, with specific messages for the ID number.

@@ -3,7 +3,7 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { toCents } from "#shared/money.ts";
-import { canonicalRegistration } from "#shared/organisation.ts";
+import { canonicalRegistration } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { affordability, type Budget, OTHER_ORDERS_DAYS } from "./affordability.model.ts";
 import { lockPerson, otherInstalments } from "./affordability.repository.server.ts";

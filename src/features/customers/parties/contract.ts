@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
-import { canonicalRegistration } from "#shared/organisation.ts";
 import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
+import { canonicalRegistration } from "#shared/registration-number.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
 

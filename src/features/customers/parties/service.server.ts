@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { organisationChecks } from "#shared/organisation.ts";
 import { toE164 } from "#shared/person.ts";
+import { organisationChecks } from "#shared/registration-number.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { lockCustomer } from "../data-rights/repository.server.ts";
 import { tooManyParties } from "./contract.ts";

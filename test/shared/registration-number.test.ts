@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "#shared/field-checks.ts";
-import {
-  canonicalRegistration,
-  checkRegistration,
-  ORGANISATION_FORMATS,
-  organisationChecks,
-} from "#shared/organisation.ts";
+import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
+import { canonicalRegistration, checkRegistration, organisationChecks } from "#shared/registration-number.ts";
 
 const TODAY = new Date("2026-11-20T10:00:00+02:00");
 
