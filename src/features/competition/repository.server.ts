@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { KEY_NAME_BYTES } from "#platform/files/file-cipher.server.ts";
+import { hasOtherKey } from "#platform/files/key-name.server.ts";
 import { CompetitionDocumentShape } from "./document.contract.ts";
 import type { ListedEntry } from "./draw.server.ts";
 import { COMPETITION_STATES, type CompetitionDocument, type CompetitionState } from "./model.ts";
@@ -232,28 +232,19 @@ export async function winnerAt(db: Database, competitionId: string, place: numbe
     .executeTakeFirst();
 }
 
-/** Notes that the message to a winner was handed over. */
-export async function markSent(db: Database, competitionId: string, place: number, now: Date): Promise<void> {
+/** Notes that the message to a winner was handed over, or refused for good. */
+export async function markMessage(
+  db: Database,
+  { competitionId, place }: { competitionId: string; place: number },
+  at: { sent_at: Date } | { refused_at: Date },
+): Promise<void> {
   await db
     .updateTable("competition_winner")
-    .set({ sent_at: now })
+    .set(at)
     .where("competition_id", "=", competitionId)
     .where("place", "=", place)
     .execute();
 }
-
-/** Notes that the message to a winner was refused for good. */
-export async function markRefused(db: Database, competitionId: string, place: number, now: Date): Promise<void> {
-  await db
-    .updateTable("competition_winner")
-    .set({ refused_at: now })
-    .where("competition_id", "=", competitionId)
-    .where("place", "=", place)
-    .execute();
-}
-
-/** The name of the key of an entry, as in its index. */
-const KEY_NAME = sql<Buffer>`substr(sealed, 1, ${sql.lit(KEY_NAME_BYTES)})`;
 
 /** Entries that were not encrypted with the key of this name. */
 export async function entriesOfOtherKeys(
@@ -261,15 +252,12 @@ export async function entriesOfOtherKeys(
   keyName: Buffer,
   limit: number,
 ): Promise<{ entryId: string; sealed: Buffer }[]> {
-  return (
-    db
-      .selectFrom("competition_entry")
-      .select(["entry_id as entryId", "sealed"])
-      // Two ranges of the index, where "different from" would read all of it.
-      .where(({ eb, or }) => or([eb(KEY_NAME, "<", keyName), eb(KEY_NAME, ">", keyName)]))
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom("competition_entry")
+    .select(["entry_id as entryId", "sealed"])
+    .where(hasOtherKey("sealed", keyName))
+    .limit(limit)
+    .execute();
 }
 
 /** Replaces the encrypted name and number of an entry. */

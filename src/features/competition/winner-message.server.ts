@@ -3,7 +3,7 @@ import type { Brand } from "#shared/brand.ts";
 import type { CompetitionContext } from "./context.server.ts";
 import { CompetitionDocumentShape } from "./document.contract.ts";
 import { entrantOf } from "./entrant.server.ts";
-import { markRefused, markSent, winnerAt } from "./repository.server.ts";
+import { markMessage, winnerAt } from "./repository.server.ts";
 
 /** Queue of messages to winners. A payload contains the competition and the place. */
 export const WINNER_MESSAGE = "competition-winner";
@@ -37,6 +37,6 @@ export async function tellWinner(
     // Numbers only enter.
     email: { subject: title, blocks: [{ kind: "text", text: sms }] },
   });
-  const mark = result === "accepted" ? markSent : markRefused;
-  await mark(db, competitionId, place, clock.now());
+  const now = clock.now();
+  await markMessage(db, { competitionId, place }, result === "accepted" ? { sent_at: now } : { refused_at: now });
 }

@@ -8,7 +8,7 @@ import type { OrdersContext } from "./context.server.ts";
 import { amountChanged, consentMissing, detailsMissing, orderStale } from "./contract.ts";
 import { consentsByFit, consentsFor } from "./details/consents.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
-import { deleteConsents, detailsOf, givenConsents } from "./details/repository.server.ts";
+import { deleteConsents, detailsWithConsents } from "./details/repository.server.ts";
 import { type Checkout, firstOpenStep } from "./details/steps.model.ts";
 import { hasExpired, type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf, withPromoCode } from "./model.ts";
 import { type Move, moveOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
@@ -31,10 +31,10 @@ export async function placeOrder<Result>(
   { move, displayedTotal, address, now }: Placement,
   work: (placed: PlacedOrder) => Promise<Result>,
 ): Promise<{ result: Result; reservation: Reservation }> {
-  const details = await detailsOf(db, context.detailCipher, order);
+  const { details, consents } = await detailsWithConsents(db, context.detailCipher, order);
   const contents = await contentsToPlace(context, db, order, details, now);
   const { placed } = contents;
-  const { fitting, unfit } = consentsByFit(await givenConsents(db, order), placed.lines);
+  const { fitting, unfit } = consentsByFit(consents, placed.lines);
   requireReady({ ...order, lines: placed.lines, details: { ...details, consents: fitting } });
   await deleteConsents(db, order, unfit);
   const { amount } = placed.summary.total;

@@ -7,7 +7,7 @@ import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
 import { consentsByFit } from "./details/consents.model.ts";
 import { askedAgain, type CheckoutDetails, missingRicaKinds } from "./details/model.ts";
-import { detailsOf, documentReviews, documentReviewsByOrder, givenConsents } from "./details/repository.server.ts";
+import { detailsWithConsents, documentReviews, documentReviewsByOrder } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
 import { isFinal, isOpen, type OrderLine, refundTotal, titleOfMaterial } from "./model.ts";
@@ -63,9 +63,8 @@ async function detailsNow(
   order: StoredOrder,
   lines: readonly OrderLine[],
 ): Promise<CheckoutDetails> {
-  const details = await detailsOf(db, detailCipher, order);
-  if (!isOpen(order.status)) return details;
-  return { ...details, consents: consentsByFit(await givenConsents(db, order), lines).fitting };
+  const { details, consents } = await detailsWithConsents(db, detailCipher, order);
+  return isOpen(order.status) ? { ...details, consents: consentsByFit(consents, lines).fitting } : details;
 }
 
 /** The placed orders of a customer, newest first. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type DocumentKind, documentKind, type Upgrade } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { KEY_NAME_BYTES } from "#platform/files/file-cipher.server.ts";
+import { hasOtherKey, keyNameOf } from "#platform/files/key-name.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { CONSENT_KINDS, type ConsentKind, type ConsentText, type GivenConsent } from "./consents.model.ts";
@@ -84,12 +84,19 @@ function detailRow(cipher: TextCipher, key: DetailRowKey, stored: object) {
   return { document: JSON.stringify(document), encrypted };
 }
 
-/** The checkout details of an order. A single query, because every step reads them. */
-export async function detailsOf(
+const GivenConsentShape = z.object({ kind: z.enum(CONSENT_KINDS), version: z.string(), text: z.string() });
+
+/** The checkout details of an order. */
+export async function detailsOf(db: Database, cipher: TextCipher, key: OrderKey): Promise<CheckoutDetails> {
+  return (await detailsWithConsents(db, cipher, key)).details;
+}
+
+/** The checkout details of an order, and its consents with the texts to which they were given. A single query, because every step reads them. */
+export async function detailsWithConsents(
   db: Database,
   cipher: TextCipher,
   { ownerId, orderId }: OrderKey,
-): Promise<CheckoutDetails> {
+): Promise<{ details: CheckoutDetails; consents: GivenConsent[] }> {
   const row = await db
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
@@ -111,7 +118,7 @@ export async function detailsOf(
       ).as("documents"),
       jsonArrayFrom(
         selectFrom("order_consent")
-          .select("kind")
+          .select(["kind", "version", "words as text"])
           .where("owner_id", "=", ownerId)
           .where("order_id", "=", orderId)
           .orderBy("kind"),
@@ -122,11 +129,13 @@ export async function detailsOf(
     ...detail,
     encrypted: detail.encrypted === null ? null : Buffer.from(detail.encrypted, "base64"),
   }));
-  return {
+  const consents = z.array(GivenConsentShape).parse(row.consents);
+  const details = {
     ...readDocuments(cipher, ownerId, rows),
     documents: z.array(DocumentEntryShape).parse(row.documents),
-    consents: z.array(z.enum(CONSENT_KINDS)).parse(row.consents.map(({ kind }) => kind)),
+    consents: consents.map(({ kind }) => kind),
   };
+  return { details, consents };
 }
 
 /** The submitted documents of an order with what staff decided about them, in the order of their submission. */
@@ -197,9 +206,6 @@ function storedDetail({ document, encrypted }: Pick<DetailRow, "document" | "enc
 /** True for a row of an earlier release with sensitive fields that are not encrypted; the condition of its index. */
 const IS_PLAIN = sql<boolean>`(document ->> 'idNumber' <> '' or document ->> 'netIncome' <> '')`;
 
-/** The name of the key of a row, as in its index. */
-const KEY_NAME = sql<Buffer>`substr(encrypted, 1, ${sql.lit(KEY_NAME_BYTES)})`;
-
 /**
  * Encrypts rows of earlier releases, and those that were encrypted with another key, with the current one. Rows that another run or a
  * customer has locked are left out. Runs in the caller's transaction.
@@ -210,14 +216,7 @@ export async function encryptDetails(db: Database, cipher: TextCipher, limit: nu
     .selectFrom("order_detail")
     .selectAll()
     .where((eb) =>
-      eb.or([
-        IS_PLAIN,
-        eb.and([
-          eb("encrypted", "is not", null),
-          // Two ranges of the index, where "different from" would read all of it.
-          eb.or([eb(KEY_NAME, "<", cipher.keyName), eb(KEY_NAME, ">", cipher.keyName)]),
-        ]),
-      ]),
+      eb.or([IS_PLAIN, eb.and([eb("encrypted", "is not", null), hasOtherKey("encrypted", cipher.keyName)])]),
     )
     .limit(limit)
     .forUpdate()
@@ -240,17 +239,15 @@ export async function encryptDetails(db: Database, cipher: TextCipher, limit: nu
 /** The names of the keys that were used to encrypt stored details, entries of competitions, contacts of streaming, second factors and keys of persons. */
 export async function detailKeyNames(db: Database): Promise<Buffer[]> {
   const { rows } = await sql<{ name: Buffer }>`
-    ${distinctNames(KEY_NAME, sql`order_detail where encrypted is not null`)}
+    ${distinctNames(keyNameOf("encrypted"), sql`order_detail where encrypted is not null`)}
     union
-    ${distinctNames(sql`substr(key, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`audit_person_key where true`)}
+    ${distinctNames(keyNameOf("key"), sql`audit_person_key where true`)}
     union
-    ${distinctNames(sql`substr(sealed, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`competition_entry where true`)}
+    ${distinctNames(keyNameOf("sealed"), sql`competition_entry where true`)}
     union
-    ${distinctNames(sql`substr(encrypted_number, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`streaming_subscription where encrypted_number is not null`)}
+    ${distinctNames(keyNameOf("encrypted_number"), sql`streaming_subscription where encrypted_number is not null`)}
     union
-    select substr(totp_secret, 1, ${sql.lit(KEY_NAME_BYTES)}) from staff_account where totp_secret is not null`.execute(
-    db,
-  );
+    select ${keyNameOf("totp_secret")} from staff_account where totp_secret is not null`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -263,18 +260,6 @@ function distinctNames(name: RawBuilder<Buffer>, from: RawBuilder<unknown>) {
       union all
       select (${next} and ${name} > found.name order by 1 limit 1) from found where found.name is not null)
     select name from found where name is not null)`;
-}
-
-/** The consents of an order with the texts to which they were given. */
-export async function givenConsents(db: Database, { ownerId, orderId }: OrderKey): Promise<GivenConsent[]> {
-  const rows = await db
-    .selectFrom("order_consent")
-    .select(["kind", "version", "words as text"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .orderBy("kind")
-    .execute();
-  return rows.map(({ kind, ...text }) => ({ kind: z.enum(CONSENT_KINDS).parse(kind), ...text }));
 }
 
 /**

@@ -7,10 +7,10 @@ import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/day.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { groupNotAvailable } from "../contract.ts";
-import { frozen, type OrderLine, sameLines } from "../model.ts";
+import { frozen, type OrderLine, sameLines, UNPAID_MS } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
 import { newDraft } from "../service.server.ts";
 import {
@@ -249,7 +249,7 @@ export async function initiate(
     const { status, lines: stored, itemsAt } = process;
     if (!stored?.some((line) => line.id === lineId)) throw itemNotFound("body.order_item_id");
     if (status !== "Created" && status !== "Initiated") throw new HttpProblem(processClosed);
-    if (!itemsAt || now.getTime() - itemsAt.getTime() > DAY_MS) throw new HttpProblem(processStale);
+    if (!itemsAt || now.getTime() - itemsAt.getTime() > UNPAID_MS) throw new HttpProblem(processStale);
     const cart = await readCart(context, trx, key.ownerId);
     const items = cart.items.filter(({ id }) => stored.some((line) => line.id === id));
     if (!sameLines(stored, items.flatMap(linesOf).map(frozen))) throw new HttpProblem(processStale);

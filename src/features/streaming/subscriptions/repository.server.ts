@@ -3,7 +3,7 @@ import { z } from "zod";
 import { STREAMING_TYPES, type StreamingType } from "#cart/limits.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { KEY_NAME_BYTES } from "#platform/files/file-cipher.server.ts";
+import { hasOtherKey } from "#platform/files/key-name.server.ts";
 import type { Cents } from "#shared/money.ts";
 import { BILLINGS, type Billing, SUBSCRIPTION_STATES, type SubscriptionState } from "../model.ts";
 import { PARTNER_STATUSES, type PartnerStatus } from "../partner.port.ts";
@@ -268,9 +268,6 @@ export interface EncryptedContact {
   encryptedEmail: Buffer;
 }
 
-/** The name of the key of a subscription, as in its index. */
-const KEY_NAME = sql<Buffer>`substr(encrypted_number, 1, ${sql.lit(KEY_NAME_BYTES)})`;
-
 /** Subscriptions whose number and address were not encrypted with the key of this name, in the order of their ids after one. */
 export async function contactsOfOtherKeys(
   db: Database,
@@ -280,8 +277,7 @@ export async function contactsOfOtherKeys(
     .selectFrom("streaming_subscription")
     .select(["subscription_id", "encrypted_number", "encrypted_email"])
     .where("encrypted_number", "is not", null)
-    // Two ranges of the index, where "different from" would read all of it.
-    .where(({ eb, or }) => or([eb(KEY_NAME, "<", keyName), eb(KEY_NAME, ">", keyName)]))
+    .where(hasOtherKey("encrypted_number", keyName))
     .where("subscription_id", ">", after)
     .orderBy("subscription_id")
     .limit(limit)
