@@ -230,7 +230,8 @@ function startOfFalls(now: Date): Date {
 /**
  * The staged prices that would be less than half of what they are compared with, by themselves or with an active promo code; the rule is in
  * docs/decisions/a-second-person-approves-steep-prices.md. What a second person has approved of a code does not count: a code for all products not at
- * all, another one is compared with what it left before, of the goods that it is already for. A price that falls steeply is told with the code that leaves least of it too, approved or not.
+ * all, another one is compared with what it left before, of the goods that it is already for. A price that falls steeply is told
+ * with the code that leaves least of it too, approved or not.
  * @param option isAll: all staged prices, whether they fall or not
  */
 export async function stagedFalls(trx: Database, now: Date, { isAll = false } = {}): Promise<PriceFall[]> {

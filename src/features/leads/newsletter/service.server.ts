@@ -25,7 +25,8 @@ type Confirmed = z.output<typeof verifyOtp.reply>;
 
 /**
  * Stores a newsletter sign-up and sends a code to the address (S7-41, G-08). The address is subscribed only once the code is confirmed. The
- * reply does not reveal whether it is subscribed already. A sign-up belongs to who asks: the code confirms exactly what they agreed to. With a filled honeypot field the reply is the same, but nothing is stored.
+ * reply does not reveal whether it is subscribed already. A sign-up belongs to who asks: the code confirms exactly what they agreed to. With a
+ * filled honeypot field the reply is the same, but nothing is stored.
  * @param address network address of the client, for the rate limit
  * @throws HttpProblem one of the endpoint's problems
  */

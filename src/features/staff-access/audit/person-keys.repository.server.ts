@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { hasOtherKey } from "#platform/files/key-name.server.ts";
 
 /**
  * The encrypted key of a person, which is locked until the transaction ends: nobody destroys it meanwhile.
@@ -45,7 +46,7 @@ export async function personKeysOfOtherKeys(
   return db
     .selectFrom("audit_person_key")
     .select(["person_id as personId", "key"])
-    .where(({ eb, fn, val }) => eb(fn<Buffer>("substr", ["key", val(1), val(keyName.length)]), "<>", keyName))
+    .where(hasOtherKey("key", keyName))
     .execute();
 }
 
