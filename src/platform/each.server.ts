@@ -23,12 +23,46 @@ export function forEachStep(
  * @throws Error with the number of failures once all items were tried, so that the job counts as failed
  */
 export async function forEachItem<Item>(
-  { logger }: { logger: Logger },
+  context: { logger: Logger },
   items: readonly Item[],
   label: (item: Item) => Record<string, string>,
   work: (item: Item) => Promise<unknown>,
   concurrency = 1,
 ): Promise<void> {
+  const failures = await countFailures(context, items, label, work, concurrency);
+  if (failures > 0) throw new Error(`${failures} of ${items.length} items failed`);
+}
+
+/**
+ * Does the work of a scheduled job for everything that a query finds, in batches and each item once, as forEachItem does it for a list.
+ * @param read the next batch; the work for an item makes the query find it no longer. It ends when only items that were tried are found
+ * @param label names an item in the log, and apart from all others
+ * @throws Error with the number of failures once all items were tried, so that the job counts as failed
+ */
+export async function forEachFound<Item>(
+  context: { logger: Logger },
+  read: () => Promise<readonly Item[]>,
+  label: (item: Item) => Record<string, string>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const tried = new Set<string>();
+  let failures = 0;
+  for (;;) {
+    const items = (await read()).filter((item) => !tried.has(JSON.stringify(label(item))));
+    if (items.length === 0) break;
+    failures += await countFailures(context, items, label, work, 1);
+    for (const item of items) tried.add(JSON.stringify(label(item)));
+  }
+  if (failures > 0) throw new Error(`${failures} of ${tried.size} items failed`);
+}
+
+async function countFailures<Item>(
+  { logger }: { logger: Logger },
+  items: readonly Item[],
+  label: (item: Item) => Record<string, string>,
+  work: (item: Item) => Promise<unknown>,
+  concurrency: number,
+): Promise<number> {
   const waiting = items.values();
   let failures = 0;
 
@@ -43,5 +77,5 @@ export async function forEachItem<Item>(
   }
 
   await Promise.all(Array.from({ length: concurrency }, workOff));
-  if (failures > 0) throw new Error(`${failures} of ${items.length} items failed`);
+  return failures;
 }

@@ -21,7 +21,7 @@ import { claimBack, deleteOldRequests, productsBack, unclaimFailed } from "#lead
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
 import { countBoughtTogether } from "#orders/bought-together/repository.server.ts";
-import { detailKeyNames, encryptDetails } from "#orders/details/repository.server.ts";
+import { detailKeyNames, detailsToEncrypt } from "#orders/details/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { orderGauges } from "#orders/gauges.repository.server.ts";
@@ -38,7 +38,6 @@ import { endedOrders } from "#orders/retention/repository.server.ts";
 import { expiredReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { createTextCipher } from "#platform/files/text-cipher.server.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
@@ -53,6 +52,7 @@ import {
   unremindedSubscriptions,
   untoldSubscriptions,
 } from "#streaming/subscriptions/charges.repository.server.ts";
+import { contactsOfOtherKeys } from "#streaming/subscriptions/repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -93,11 +93,12 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["details of abandoned orders", (db) => abandonedDetails(db, { before: NOW, declinedBefore: NOW }, LIMIT)],
   ["agreements that ended", (db) => endedAgreements(db, { endedBefore: NOW, concludedBefore: NOW }, LIMIT)],
   ["hashes of persons that no longer count", (db) => deletePersonHashes(db, NOW)],
-  ["details to be encrypted", (db) => encryptDetails(db, createTextCipher(Buffer.alloc(32)), LIMIT)],
+  ["details to be encrypted", (db) => detailsToEncrypt(db, Buffer.alloc(8), LIMIT)],
   ["the keys of details", (db) => detailKeyNames(db)],
   ["competitions that ended", (db) => closeEnded(db, NOW)],
   ["old competitions", (db) => deleteOldCompetitions(db, NOW)],
   ["entries to be encrypted", (db) => entriesOfOtherKeys(db, Buffer.alloc(8), LIMIT)],
+  ["contacts of subscriptions to be encrypted", (db) => contactsOfOtherKeys(db, Buffer.alloc(8), LIMIT)],
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["planned changes of content", (db) => dueChanges(db, NOW)],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forEachItem, forEachStep } from "#platform/each.server.ts";
+import { forEachFound, forEachItem, forEachStep } from "#platform/each.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 
 it("A failure for one item is logged, does not stop the others, and fails the job at the end", async () => {
@@ -18,6 +18,22 @@ it("A failure for one item is logged, does not stop the others, and fails the jo
   await expect(work).rejects.toThrow("1 of 3 items failed");
   expect(done).toEqual(["b", "c"]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ orderId: "a", err: { message: "broken" } }]);
+});
+
+it("Items that a query finds are read batch by batch until none is new, and one that fails is tried once and stops no others", async () => {
+  const logger = createLogger({ LOG_LEVEL: "silent" });
+  const done: number[] = [];
+  const work = forEachFound(
+    { logger },
+    async () => [1, 2, 3, 4, 5].filter((number) => !done.includes(number)).slice(0, 2),
+    (number) => ({ number: String(number) }),
+    async (number) => {
+      if (number === 2) throw new Error("broken");
+      done.push(number);
+    },
+  );
+  await expect(work).rejects.toThrow("1 of 5 items failed");
+  expect(done).toEqual([1, 3, 4, 5]);
 });
 
 it("Several items are worked on at the same time, each once, up to the given number", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forEachItem } from "#platform/each.server.ts";
+import { forEachFound } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf, midnightOf, monthsAfter } from "#shared/day.ts";
@@ -11,7 +11,7 @@ import { tellWinner, WINNER_MESSAGE } from "./winner-message.server.ts";
 
 const Winner = z.object({ competitionId: z.string(), place: z.number() });
 
-/** Entries that are encrypted anew in one go. */
+/** Entries that are read at once. */
 const BATCH = 500;
 
 /** Jobs of competitions: closing at the closing time, messages to winners, retention once a night, and encryption with a new key. */
@@ -38,17 +38,13 @@ async function closeCompetitions({ db, clock }: CompetitionContext): Promise<voi
 /** Encrypts the entries that an earlier DETAILS_KEY encrypted with the current one. */
 async function encryptEntries(context: CompetitionContext): Promise<void> {
   const { db, detailCipher } = context;
-  let entries = await entriesOfOtherKeys(db, detailCipher.keyName, BATCH);
-  while (entries.length > 0) {
-    await forEachItem(
-      context,
-      entries,
-      ({ entryId }) => ({ entryId }),
-      async ({ entryId, sealed }) => {
-        const entrant = entrantOf(detailCipher, entryId, sealed);
-        await replaceSealed(db, entryId, sealedEntrant(detailCipher, entryId, entrant));
-      },
-    );
-    entries = await entriesOfOtherKeys(db, detailCipher.keyName, BATCH);
-  }
+  await forEachFound(
+    context,
+    () => entriesOfOtherKeys(db, detailCipher.keyName, BATCH),
+    ({ entryId }) => ({ entryId }),
+    ({ entryId, sealed }) => {
+      const entrant = entrantOf(detailCipher, entryId, sealed);
+      return replaceSealed(db, entryId, sealedEntrant(detailCipher, entryId, entrant));
+    },
+  );
 }

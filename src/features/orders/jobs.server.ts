@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachFound } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { countBoughtTogether, replaceBoughtTogether } from "./bought-together/repository.server.ts";
@@ -17,7 +18,7 @@ import { ORDER_REFUND, reconcileRefunds, refundOrder } from "./refund.service.se
 import { abandonedOrders, readCurrentOrder } from "./repository.server.ts";
 import { deleteOldHoldings } from "./reservations/repository.server.ts";
 import { deleteEndedOrders } from "./retention/service.server.ts";
-import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
+import { cancelUnpaid, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 import { currentKey } from "./transfer/service.server.ts";
 
 /** Orders read at a time. */
@@ -103,17 +104,16 @@ async function handleOrderEvent(
 async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - UNPAID_MS);
-  let found = BATCH;
-  while (found === BATCH) {
-    const keys = await abandonedOrders(context.db, before, BATCH);
-    found = keys.length;
-    await forEachOrder(context, keys, (key) =>
+  await forEachFound(
+    context,
+    () => abandonedOrders(context.db, before, BATCH),
+    ({ orderId }) => ({ orderId }),
+    (key) =>
       withLockedOrder(context, key, async (trx, order) => {
         // The customer may have continued meanwhile. Verification has an expiry of its own.
         if (!isOpen(order.status) || order.status === "awaiting_payment") return;
         if ((order.placedAt ?? order.updatedAt) >= before) return;
         await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
       }),
-    );
-  }
+  );
 }

@@ -1,18 +1,19 @@
 import { join } from "node:path";
 import type { Database } from "#platform/database/connect.server.ts";
 import { StartProblem } from "#platform/database/start-problem.server.ts";
+import { forEachFound } from "#platform/each.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
 import { createTextCipher, type TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import type { OrdersEnv } from "../env.server.ts";
-import { detailKeyNames, encryptDetails } from "./repository.server.ts";
+import { detailKeyNames, detailsToEncrypt, encryptStoredDetail } from "./repository.server.ts";
 
 const MISSING_KEY = "the ID numbers and bank accounts in the database cannot be read: put it back, or set DETAILS_KEY";
 const OTHER_KEY =
   "ID numbers and bank accounts in the database were encrypted with another key than DETAILS_KEY: put that key back, or set it as DETAILS_OLD_KEY.";
 
-/** Rows per transaction. */
+/** Rows that are read at once. */
 const BATCH = 500;
 
 /**
@@ -40,9 +41,16 @@ function bytesOf(hexadecimal: string | undefined): Buffer | undefined {
   return hexadecimal === undefined ? undefined : Buffer.from(hexadecimal, "hex");
 }
 
-/** Encrypts the details that an earlier release or an earlier key stored. */
-export async function encryptStoredDetails({ db, detailCipher }: OrdersContext): Promise<void> {
-  let encrypted = BATCH;
-  while (encrypted === BATCH)
-    encrypted = await db.transaction().execute((trx) => encryptDetails(trx, detailCipher, BATCH));
+/**
+ * Encrypts the details that an earlier release or an earlier key stored. Those that cannot be read stop no others.
+ * @throws Error once all were tried, so that the job counts as failed
+ */
+export async function encryptStoredDetails(context: OrdersContext): Promise<void> {
+  const { db, detailCipher } = context;
+  await forEachFound(
+    context,
+    () => detailsToEncrypt(db, detailCipher.keyName, BATCH),
+    ({ orderId, kind }) => ({ orderId, kind }),
+    (key) => db.transaction().execute((trx) => encryptStoredDetail(trx, detailCipher, key)),
+  );
 }

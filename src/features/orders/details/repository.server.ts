@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -56,7 +56,7 @@ export async function saveDetail(
     .execute();
 }
 
-/** Encrypts a row for its new owner. @param row as it was read before its owner changed */
+/** Encrypts a row with the current key, for its new owner where `to` is another. @param row as it was read before its owner changed */
 export async function encryptAgain(
   db: Database,
   cipher: TextCipher,
@@ -206,34 +206,35 @@ function storedDetail({ document, encrypted }: Pick<DetailRow, "document" | "enc
 /** True for a row of an earlier release with sensitive fields that are not encrypted; the condition of its index. */
 const IS_PLAIN = sql<boolean>`(document ->> 'idNumber' <> '' or document ->> 'netIncome' <> '')`;
 
-/**
- * Encrypts rows of earlier releases, and those that were encrypted with another key, with the current one. Rows that another run or a
- * customer has locked are left out. Runs in the caller's transaction.
- * @returns how many were encrypted, at most `limit`
- */
-export async function encryptDetails(db: Database, cipher: TextCipher, limit: number): Promise<number> {
+/** True for rows of earlier releases, and for those that were encrypted with another key than that of this name. */
+function isToEncrypt(keyName: Buffer) {
+  return ({ or, and, eb }: ExpressionBuilder<DB, "order_detail">) =>
+    or([IS_PLAIN, and([eb("encrypted", "is not", null), hasOtherKey("encrypted", keyName)])]);
+}
+
+/** Rows that the current key, which has this name, did not encrypt. */
+export async function detailsToEncrypt(db: Database, keyName: Buffer, limit: number): Promise<DetailRowKey[]> {
   const rows = await db
     .selectFrom("order_detail")
-    .selectAll()
-    .where((eb) =>
-      eb.or([IS_PLAIN, eb.and([eb("encrypted", "is not", null), hasOtherKey("encrypted", cipher.keyName)])]),
-    )
+    .select(["owner_id as ownerId", "order_id as orderId", "kind"])
+    .where(isToEncrypt(keyName))
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();
-  for (const row of rows) {
-    const key = { ownerId: row.owner_id, orderId: row.order_id, kind: z.enum(DETAIL_KINDS).parse(row.kind) };
-    const { current, stored } = DETAILS[key.kind];
-    await db
-      .updateTable("order_detail")
-      .set(detailRow(cipher, key, stored(current(decryptDetail(cipher, key, storedDetail(row))))))
-      .where("owner_id", "=", key.ownerId)
-      .where("order_id", "=", key.orderId)
-      .where("kind", "=", key.kind)
-      .execute();
-  }
-  return rows.length;
+  return rows.map((row) => ({ ...row, kind: z.enum(DETAIL_KINDS).parse(row.kind) }));
+}
+
+/** Encrypts a row with the current key, unless this was done meanwhile. Runs in the caller's transaction. */
+export async function encryptStoredDetail(db: Database, cipher: TextCipher, key: DetailRowKey): Promise<void> {
+  const row = await db
+    .selectFrom("order_detail")
+    .select(["document", "encrypted"])
+    .where("owner_id", "=", key.ownerId)
+    .where("order_id", "=", key.orderId)
+    .where("kind", "=", key.kind)
+    .where(isToEncrypt(cipher.keyName))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row) await encryptAgain(db, cipher, key, key, row);
 }
 
 /** The names of the keys that were used to encrypt stored details, entries of competitions, contacts of streaming, second factors and keys of persons. */

@@ -1,6 +1,7 @@
+import { forEachFound } from "#platform/each.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { forEachOrder, withLockedOrder } from "../service.server.ts";
+import { withLockedOrder } from "../service.server.ts";
 import { ENDED, orderDays } from "./model.ts";
 import { deleteOrder, endedOrders } from "./repository.server.ts";
 
@@ -14,14 +15,14 @@ export async function deleteEndedOrders(context: OrdersContext): Promise<void> {
     before: daysBefore(now, orderDays("personal")),
     companiesBefore: daysBefore(now, orderDays("business")),
   };
-  for (let found = BATCH; found === BATCH; ) {
-    const keys = await endedOrders(context.db, limits, BATCH);
-    found = keys.length;
-    await forEachOrder(context, keys, (key) =>
+  await forEachFound(
+    context,
+    () => endedOrders(context.db, limits, BATCH),
+    ({ orderId }) => ({ orderId }),
+    (key) =>
       withLockedOrder(context, key, async (trx, order) => {
         // A late payment may have opened it again.
         if (ENDED.includes(order.status) && order.updatedAt < limits.before) await deleteOrder(trx, key);
       }),
-    );
-  }
+  );
 }

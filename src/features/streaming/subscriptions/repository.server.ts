@@ -262,24 +262,19 @@ export async function recordNotification(
 }
 
 /** A subscription with its number and address as they are stored. */
-export interface EncryptedContact {
+interface EncryptedContact {
   subscriptionId: string;
   encryptedNumber: Buffer;
   encryptedEmail: Buffer;
 }
 
-/** Subscriptions whose number and address were not encrypted with the key of this name, in the order of their ids after one. */
-export async function contactsOfOtherKeys(
-  db: Database,
-  { keyName, after, limit }: { keyName: Buffer; after: string; limit: number },
-): Promise<EncryptedContact[]> {
+/** Subscriptions whose number and address were not encrypted with the key of this name. */
+export async function contactsOfOtherKeys(db: Database, keyName: Buffer, limit: number): Promise<EncryptedContact[]> {
   const rows = await db
     .selectFrom("streaming_subscription")
     .select(["subscription_id", "encrypted_number", "encrypted_email"])
     .where("encrypted_number", "is not", null)
     .where(hasOtherKey("encrypted_number", keyName))
-    .where("subscription_id", ">", after)
-    .orderBy("subscription_id")
     .limit(limit)
     .execute();
   return rows.flatMap(({ subscription_id, encrypted_number, encrypted_email }) =>

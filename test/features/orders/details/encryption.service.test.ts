@@ -156,6 +156,23 @@ it("After a change of the key the job encrypts stored details anew, and the form
   expect(await detailKeyNames(test.shop.db)).toEqual([test.shop.detailCipher.keyName]);
 });
 
+it("Details that cannot be read keep no others from being encrypted anew, and the job counts as failed", async () => {
+  const [bad, good] = [await filledOrder(), await filledOrder()];
+  await test.shop.db
+    .updateTable("order_detail")
+    .set({ encrypted: createTextCipher(Buffer.alloc(32, 5)).encrypt("another row", "{}") })
+    .where("order_id", "=", bad.key.orderId)
+    .where("kind", "=", "payment")
+    .execute();
+  const next = createTextCipher(Buffer.alloc(32, 8), Buffer.from(KEY, "hex"));
+  await expect(encryptStoredDetails({ ...test.shop, detailCipher: next })).rejects.toThrow(/^1 of \d+ items failed$/);
+  const alone = createTextCipher(Buffer.alloc(32, 8));
+  expect((await detailsOf(test.shop.db, alone, good.key)).payment).toEqual(DEBIT_ORDER);
+  await test.shop.db.deleteFrom("order_detail").where("order_id", "=", bad.key.orderId).execute();
+  const back = createTextCipher(Buffer.from(KEY, "hex"), Buffer.alloc(32, 8));
+  await encryptStoredDetails({ ...test.shop, detailCipher: back });
+});
+
 it("A start with another key than that of stored details, or without one, says so in one sentence", async () => {
   await filledOrder();
   const { env, db, folder } = test.shop;
