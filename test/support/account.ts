@@ -71,14 +71,14 @@ export async function fillAccount(
 /** Verification jobs that were queued, with their delays. */
 export type PausedQueue = { data: object; afterSeconds: number | undefined }[];
 
-/** Collects verification jobs instead of queueing them, so that a test runs them itself. */
-export function pauseQueue({ shop }: TestShop): PausedQueue {
+/** Collects the jobs of a queue, verifications by default, instead of queueing them, so that a test runs them itself. */
+export function pauseQueue({ shop }: TestShop, paused = VERIFICATION_QUEUE): PausedQueue {
   const queued: PausedQueue = [];
   const { jobs } = shop;
   shop.jobs = {
     ...jobs,
     async enqueue(db, queue, data, afterSeconds) {
-      if (queue === VERIFICATION_QUEUE) queued.push({ data, afterSeconds });
+      if (queue === paused) queued.push({ data, afterSeconds });
       else await jobs.enqueue(db, queue, data, afterSeconds);
     },
   };

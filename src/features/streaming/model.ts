@@ -91,6 +91,20 @@ export function firstChargeDay(freeMonths: number, today: string): string {
   return freeMonths > 0 ? monthsAfter(today, freeMonths) : addDays(today, DAYS_WITHOUT_FREE_MONTHS);
 }
 
+/**
+ * The day on which a subscription ends that is cancelled today: that of the next charge for what was paid or is free. Before it is switched on,
+ * while a month is unpaid, and before the first charge without free months, there is nothing to watch out.
+ */
+export function endOnCancellation(
+  subscription: { activatedAt: Date | null; freeMonths: number; charges: number; nextChargeOn: string | null },
+  isUnpaid: boolean,
+  today: string,
+): string {
+  const { activatedAt, freeMonths, charges, nextChargeOn } = subscription;
+  const hasTime = activatedAt !== null && !isUnpaid && (freeMonths > 0 || charges > 0);
+  return (hasTime && nextChargeOn) || today;
+}
+
 /** What is ordered, as its terms name it. */
 export interface Offer {
   title: string;

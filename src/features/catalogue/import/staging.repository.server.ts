@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type Fault, type FaultReport, NAMED_FAULTS } from "#platform/import/report.model.ts";
@@ -29,10 +30,23 @@ export interface Patch {
   quantity?: number | null | undefined;
 }
 
+/** Tries to get the lock, a tenth of a second apart: long enough for the end of a product's change, which would refuse a second one. */
+const TRIES = 20;
+const RETRY_MS = 100;
+
+async function isLocked(trx: Database): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`.execute(
+      trx,
+    );
+    if (rows[0]?.free || tries === TRIES) return rows[0]?.free === true;
+    await setTimeout(RETRY_MS);
+  }
+}
+
 /** Creates temporary tables for the content of a file until it is validated. @returns false while another import runs */
 export async function createStagingTables(trx: Database): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`.execute(trx);
-  if (!rows[0]?.free) return false;
+  if (!(await isLocked(trx))) return false;
   const tables = [
     sql`create temp table import_fault (line int, field text, reason text, other int) on commit drop`,
     sql`create temp table import_category (line int, vendor_type text, slug text, sort int, document jsonb) on commit drop`,

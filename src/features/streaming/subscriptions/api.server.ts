@@ -1,8 +1,9 @@
 import { handlers } from "#platform/http/endpoint.ts";
+import { dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import type { StreamingContext } from "../context.server.ts";
-import { canMove } from "../model.ts";
+import { canMove, endOnCancellation } from "../model.ts";
 import { bodyOf as signUpBodyOf } from "../sign-up/service.server.ts";
 import { unpaidSubscriptions } from "./charges.repository.server.ts";
 import * as contract from "./contract.ts";
@@ -14,10 +15,11 @@ import * as service from "./service.server.ts";
 const handler = handlers<StreamingContext>();
 
 async function bodiesOf(
-  { db, detailCipher }: StreamingContext,
+  { db, detailCipher, clock }: StreamingContext,
   subscriptions: readonly Subscription[],
 ): Promise<contract.SubscriptionBody[]> {
   const ids = subscriptions.map(({ subscriptionId }) => subscriptionId);
+  const today = dayOf(clock.now());
   const unpaid = await unpaidSubscriptions(db, ids);
   return subscriptions.map((subscription) => ({
     subscriptionId: subscription.subscriptionId,
@@ -29,6 +31,7 @@ async function bodiesOf(
     startedOn: subscription.startedOn,
     nextChargeOn: subscription.nextChargeOn,
     endsOn: subscription.endsOn,
+    endOnCancellation: endOnCancellation(subscription, unpaid.has(subscription.subscriptionId), today),
     price: toRand(subscription.priceCents),
     msisdn: subscription.encryptedNumber
       ? masked(detailCipher.decrypt(subscription.subscriptionId, subscription.encryptedNumber))

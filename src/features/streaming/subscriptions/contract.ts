@@ -50,6 +50,7 @@ const SubscriptionShape = z
     startedOn: day.describe("null until the partner has accepted it"),
     nextChargeOn: day.describe("null before the start, and once it is cancelled"),
     endsOn: day.describe("The day from which it no longer runs; null while it goes on"),
+    endOnCancellation: z.iso.date().describe("The day from which it no longer runs when it is cancelled now"),
     hasEnded: z.boolean(),
     canCancel: z.boolean(),
     isUnpaid: z.boolean().describe("A month was refused, and can be paid with POST /streaming/pay"),

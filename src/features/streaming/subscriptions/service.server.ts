@@ -10,6 +10,7 @@ import type { StreamingContext } from "../context.server.ts";
 import {
   ACCESS_MS,
   canMove,
+  endOnCancellation,
   PAY_AGAIN_MINUTES,
   STREAMING_CHARGE,
   STREAMING_STATUS,
@@ -175,7 +176,7 @@ export async function cancelSubscription(
     if (!canMove(subscription.state, "cancelled")) throw new HttpProblem(cannotCancel);
     const now = context.clock.now();
     const isUnpaid = await dropCharges(trx, subscriptionId, ["refused"], now);
-    const endsOn = isUnpaid || !subscription.activatedAt ? dayOf(now) : (subscription.nextChargeOn ?? dayOf(now));
+    const endsOn = endOnCancellation(subscription, isUnpaid, dayOf(now));
     const change = { state: "cancelled", nextChargeOn: null, endsOn, reason: "Cancelled by the customer" } as const;
     await changeSubscription(trx, subscription, change, now);
     if (endsOn <= dayOf(now)) await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customersJobs } from "#customers/jobs.server.ts";
+import { CONTACT_NOTICE } from "#customers/profile/notice.service.server.ts";
 import { lockTarget } from "#customers/sign-in/repository.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
+import { pauseQueue } from "../../../support/account.ts";
 import { newAddress, signedIn } from "../../../support/customer.ts";
 import { identityProvider, type TestIdentityProvider } from "../../../support/identity-provider.ts";
 import { waitingForLock } from "../../../support/queries.ts";
@@ -71,6 +73,8 @@ describe("POST /sign-in/provider", () => {
   });
 
   it("The first sign-in at the provider that joins an account is told to its contacts, a later one and a new account are not", async () => {
+    // A notice is deleted when it was sent.
+    pauseQueue(test, CONTACT_NOTICE);
     const { login, email } = newLogin();
     const customer = await signedIn(test, email);
     for (const _ of ["first", "second"]) await finish(await signedInAt(login));

@@ -206,6 +206,22 @@ describe("A subscription that was ordered", () => {
     expect(await terms()).toMatchObject({ freeMonths: 1, freeMonthsUsed: false });
   });
 
+  it("L-03 without free months ends at once when it is cancelled before its first charge, and not before its next after it", async () => {
+    await shopper.call("POST /streaming/cancel", { body: { subscriptionId: await subscribed() } });
+    await runOn("2026-12-20");
+    shopper = await newShopper(test);
+    const again = await subscribed();
+    expect(await own()).toMatchObject({ state: "active", freeMonths: 0, endOnCancellation: "2026-12-20" });
+    const { body } = await shopper.call("POST /streaming/cancel", { body: { subscriptionId: again } });
+    expect(body.body).toMatchObject({ state: "cancelled", endsOn: "2026-12-20" });
+    await runOn("2026-12-21");
+    shopper = await newShopper(test);
+    const paid = await subscribed();
+    await runOn("2026-12-24");
+    expect(await charged(paid)).toEqual([2_900]);
+    expect(await own()).toMatchObject({ endOnCancellation: "2027-01-24" });
+  });
+
   it("L-03 ends without a charge when it was never switched on", async () => {
     const subscriptionId = await subscribed({ isOn: false });
     await runOn("2026-12-20");

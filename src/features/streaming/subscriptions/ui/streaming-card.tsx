@@ -74,7 +74,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => Promise<void> }) {
-  const { subscriptionId, canCancel, isUnpaid, title, nextChargeOn } = subscription;
+  const { subscriptionId, canCancel, isUnpaid, title, nextChargeOn, endOnCancellation } = subscription;
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState<"cancel" | "pay">();
   const [failure, setFailure] = useState<string>();
@@ -121,8 +121,8 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
       )}
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
         <p>
-          {nextChargeOn && !isUnpaid && !isOff(subscription)
-            ? `You can watch until ${formatDay(nextChargeOn)}. We won't charge you after that.`
+          {endOnCancellation === nextChargeOn
+            ? `You can watch until ${formatDay(endOnCancellation)}. We won't charge you after that.`
             : `It ends today, and we won't charge you${isOff(subscription) ? "" : " again"}.`}
         </p>
         {failure && (
