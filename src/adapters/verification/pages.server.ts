@@ -41,7 +41,8 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
   identity: "The identity document could not be matched with certainty",
   upgrade: "",
   account: "The account is in another name",
-  affordability: "Little is left each month after what was declared",
+  affordability:
+    "Little is left each month after what was declared or beside other orders, the total is above R100,000, or the person also orders for other organisations",
   credit: "The bureau has no record",
   unreachable: "A register did not answer",
   desk: "",

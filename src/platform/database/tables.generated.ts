@@ -1216,6 +1216,7 @@ export interface Variant {
 }
 
 export interface Verification {
+  acting_hash: Buffer | null;
   order_id: string;
   owner_id: string;
   person_hash: Buffer | null;

@@ -253,18 +253,18 @@ describe("Retention of details", () => {
     expect(filledIn).toEqual({ paymentMethod, debitDay, creditCheckConsent, debitMandate });
   });
 
-  it("N-04 The retention job deletes the hash of a verified person after 90 days, when it no longer counts", async () => {
-    const orderId = await placeOnAccount(test, await newShopper(test));
-    const hash = async () => {
-      const row = test.shop.db.selectFrom("verification").select("person_hash").where("order_id", "=", orderId);
-      return (await row.executeTakeFirstOrThrow()).person_hash;
+  it("N-04 The retention job deletes the hashes of a verified organisation and of who acts for it after 90 days, when they no longer count", async () => {
+    const orderId = await placeOnAccount(test, await newShopper(test), {}, "B-GA56-GRA-128GB-24-BIZ10");
+    const hashes = async () => {
+      const row = test.shop.db.selectFrom("verification").select(["person_hash", "acting_hash"]);
+      return Object.values(await row.where("order_id", "=", orderId).executeTakeFirstOrThrow());
     };
     test.clock.advance(90 * DAY_MS - 1);
     await runRetention();
-    expect(await hash()).not.toBeNull();
+    expect(await hashes()).toEqual([expect.any(Buffer), expect.any(Buffer)]);
     test.clock.advance(1);
     await runRetention();
-    expect(await hash()).toBeNull();
+    expect(await hashes()).toEqual([null, null]);
   });
 });
 

@@ -36,8 +36,25 @@ export interface Budget {
   otherInstalments: Cents;
 }
 
-/** Result of the assessment: "tight" is referred to staff, "short" is declined. */
-const AFFORDABILITY_ANSWERS = ["enough", "tight", "short"] as const;
+/**
+ * Total over the term, in cents, above which staff decide whatever income was declared: nothing but the customer's own word supports an
+ * income, and goods that have left do not come back. R100,000 is more than two of the dearest phones over 24 months.
+ */
+export const MAX_UNSEEN_TOTAL: Cents = 10_000_000;
+
+/** What else an assessment depends on. */
+export interface Circumstances {
+  /** Total of the order over the term of its contracts. */
+  total: Cents;
+  /** True when the person who acts for an organisation has orders on account for other organisations. */
+  actsForOthers: boolean;
+}
+
+/**
+ * Results of the assessment. "short" is declined. Staff decide on "tight", on "committed" (affordable but for the person's other orders), on
+ * "large" (above MAX_UNSEEN_TOTAL), and on "acts_for_others".
+ */
+export const AFFORDABILITY_ANSWERS = ["enough", "tight", "committed", "large", "acts_for_others", "short"] as const;
 export type AffordabilityAnswer = (typeof AFFORDABILITY_ANSWERS)[number];
 
 /**
@@ -59,9 +76,19 @@ export function disposableIncome(budget: Budget, norms: readonly ExpenseNorm[]):
   return net - Math.max(expenses, expenseNorm(gross, norms)) - instalment - otherInstalments;
 }
 
-/** Assesses whether an order is affordable beside the person's other ones (National Credit Act 34 of 2005, section 81). */
-export function affordability(budget: Budget, rules: CreditRules): AffordabilityAnswer {
-  const remaining = disposableIncome(budget, rules.expenseNorms);
-  if (remaining >= rules.approveFrom * 100) return "enough";
-  return remaining >= rules.referFrom * 100 ? "tight" : "short";
+/**
+ * Assesses whether an order is affordable beside the person's other ones (National Credit Act 34 of 2005, section 81). Other orders alone never
+ * decline it: somebody else may have placed them with the person's ID number.
+ */
+export function affordability(
+  budget: Budget,
+  { total, actsForOthers }: Circumstances,
+  { expenseNorms, approveFrom, referFrom }: CreditRules,
+): AffordabilityAnswer {
+  if (disposableIncome({ ...budget, otherInstalments: 0 }, expenseNorms) < referFrom * 100) return "short";
+  if (actsForOthers) return "acts_for_others";
+  if (total > MAX_UNSEEN_TOTAL) return "large";
+  const remaining = disposableIncome(budget, expenseNorms);
+  if (remaining < referFrom * 100) return "committed";
+  return remaining >= approveFrom * 100 ? "enough" : "tight";
 }

@@ -7,6 +7,9 @@ import { RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { lockName } from "#platform/database/name-lock.server.ts";
 import { type Cents, toCents } from "#shared/money.ts";
+import { AFFORDABILITY_ANSWERS } from "./affordability.model.ts";
+import type { VerificationStep } from "./model.ts";
+import type { VerifiedParties } from "./repository.server.ts";
 
 /**
  * Locks a verified person or organisation until the transaction ends, so that of two assessments at the same time the second one sees the
@@ -17,19 +20,44 @@ export async function lockPerson(db: Database, personHash: Buffer): Promise<void
 }
 
 /**
- * What a person's other orders on account cost each month. Counts what is approved or referred, and what is still being verified from the
- * moment at which it was found affordable or staff approved it; not what was declined or replaced, or whose agreement has ended.
- * @param order the order that is assessed
+ * What the other orders on account of the verified person or organisation cost each month: those of countingOrders().
  * @param after the verifications that began after this instant count
  * @returns cents per month
  */
 export async function otherInstalments(
   db: Database,
-  { orderId }: OrderKey,
-  personHash: Buffer,
+  order: OrderKey,
+  { personHash }: VerifiedParties,
   after: Date,
 ): Promise<Cents> {
-  const rows = await db
+  const rows = await countingOrders(db, order, after).where("other.person_hash", "=", personHash).execute();
+  return rows
+    .filter(isInForce)
+    .reduce((sum, { summary }) => sum + toCents(ORDER_SUMMARY.read(summary).monthly.amount), 0);
+}
+
+/** True when the person who acts for an organisation has orders of countingOrders() for other organisations. */
+export async function actsForOthers(
+  db: Database,
+  order: OrderKey,
+  { personHash, actingHash }: VerifiedParties,
+  after: Date,
+): Promise<boolean> {
+  if (!actingHash) return false;
+  const rows = await countingOrders(db, order, after)
+    .where("other.acting_hash", "=", actingHash)
+    .where("other.person_hash", "<>", personHash)
+    .execute();
+  return rows.some(isInForce);
+}
+
+/**
+ * Other orders on account that count against their customer. What is approved, also by staff; what is referred, or still being verified after
+ * it was found affordable, only if the identity is confirmed and the account is not another holder's: anybody can type an ID number. Not what
+ * was declined or replaced.
+ */
+function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
+  return db
     .selectFrom("verification as other")
     .innerJoin("checkout_order as placed", (join) =>
       join.onRef("placed.owner_id", "=", "other.owner_id").onRef("placed.order_id", "=", "other.order_id"),
@@ -38,30 +66,34 @@ export async function otherInstalments(
       join.onRef("returned.owner_id", "=", "placed.owner_id").onRef("returned.order_id", "=", "placed.order_id"),
     )
     .select(["placed.summary", "placed.status", "returned.state as returnState"])
-    .where("other.person_hash", "=", personHash)
     .where("other.order_id", "<>", orderId)
     .where("other.started_at", ">", after)
-    .where(({ and, or, eb, exists, selectFrom }) =>
-      or([
-        eb("other.state", "in", ["approved", "referred"]),
-        and([
-          eb("other.state", "=", "running"),
-          exists(
-            selectFrom("verification_step as answered")
-              .select(sql`1`.as("found"))
-              .whereRef("answered.owner_id", "=", "other.owner_id")
-              .whereRef("answered.order_id", "=", "other.order_id")
-              .where("answered.step", "in", ["affordability", "desk"])
-              .where("answered.answer", "not in", ["short", "declined"]),
-          ),
-        ]),
-      ]),
-    )
-    .execute();
-  const running = rows.filter((row) => {
-    const status = OrderStatusShape.parse(row.status);
-    const returnState = z.enum(RETURN_STATES).nullable().parse(row.returnState);
-    return isWaiting(status) || agreementRuns({ status, returnState });
-  });
-  return running.reduce((sum, { summary }) => sum + toCents(ORDER_SUMMARY.read(summary).monthly.amount), 0);
+    .where(({ and, or, not, eb, exists, selectFrom }) => {
+      const answered = (step: VerificationStep, answers: readonly string[]) =>
+        exists(
+          selectFrom("verification_step as answered")
+            .select(sql`1`.as("found"))
+            .whereRef("answered.owner_id", "=", "other.owner_id")
+            .whereRef("answered.order_id", "=", "other.order_id")
+            .where("answered.step", "=", step)
+            .where("answered.answer", "in", answers),
+        );
+      const isCredible = and([answered("identity", ["verified"]), not(answered("account", ["other_holder"]))]);
+      const isAffordable = answered("affordability", COUNTING_ANSWERS);
+      return or([
+        eb("other.state", "=", "approved"),
+        and([eb("other.state", "=", "referred"), isCredible]),
+        and([eb("other.state", "=", "running"), or([answered("desk", ["approved"]), and([isAffordable, isCredible])])]),
+      ]);
+    });
+}
+
+/** Answers of an assessment that did not decline the order. */
+const COUNTING_ANSWERS = AFFORDABILITY_ANSWERS.filter((answer) => answer !== "short");
+
+/** True unless the order was cancelled, or its agreement has ended. */
+function isInForce(row: { status: string; returnState: string | null }): boolean {
+  const status = OrderStatusShape.parse(row.status);
+  const returnState = z.enum(RETURN_STATES).nullable().parse(row.returnState);
+  return isWaiting(status) || agreementRuns({ status, returnState });
 }

@@ -2,29 +2,41 @@ import { type AccountPaymentDetails, wholeRand } from "#orders/details/payment-m
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import { toCents } from "#shared/money.ts";
+import { type Cents, toCents } from "#shared/money.ts";
 import { canonicalRegistration } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { affordability, type Budget, OTHER_ORDERS_DAYS } from "./affordability.model.ts";
-import { lockPerson, otherInstalments } from "./affordability.repository.server.ts";
+import { actsForOthers, lockPerson, otherInstalments } from "./affordability.repository.server.ts";
 import type { Billed } from "./providers.port.ts";
-import { saveAnswer } from "./repository.server.ts";
+import { saveAnswer, type VerifiedParties } from "./repository.server.ts";
 import { billedOf, meansOf } from "./request-answer.service.server.ts";
 
 /**
  * Assesses whether an order on account is affordable together with the other ones of the same person, and stores the answer, in a transaction
- * of its own. Orders of one person are assessed one after the other.
+ * of its own. Orders of one person or organisation, and those for which one person acts, are assessed one after the other.
  */
 export async function assessAffordability(context: CheckoutContext, order: StoredOrder): Promise<void> {
   const details = await detailsOf(context.db, context.detailCipher, order);
-  const personHash = personHashOf(context, billedOf(details));
+  const parties = partiesOf(context, billedOf(details));
   await context.db.transaction().execute(async (trx) => {
-    await lockPerson(trx, personHash);
+    // Organisations before persons, so that two assessments never wait for each other.
+    await lockPerson(trx, parties.personHash);
+    if (parties.actingHash) await lockPerson(trx, parties.actingHash);
     const now = context.clock.now();
-    const others = await otherInstalments(trx, order, personHash, daysBefore(now, OTHER_ORDERS_DAYS));
-    const answer = affordability(budgetOf(order, meansOf(details), others), context.creditRules);
+    const after = daysBefore(now, OTHER_ORDERS_DAYS);
+    const budget = budgetOf(order, meansOf(details), await otherInstalments(trx, order, parties, after));
+    const circumstances = { total: totalOf(order), actsForOthers: await actsForOthers(trx, order, parties, after) };
+    const answer = affordability(budget, circumstances, context.creditRules);
     await saveAnswer(trx, order, "affordability", answer, now);
   });
+}
+
+/** By which hashes the parties of an order on account are recognised. */
+export function partiesOf(context: Pick<CheckoutContext, "keyHashOf">, billed: Billed): VerifiedParties {
+  return {
+    personHash: personHashOf(context, billed),
+    actingHash: billed.registrationNumber ? personHashOf(context, { ...billed, registrationNumber: "" }) : null,
+  };
 }
 
 /**
@@ -40,6 +52,12 @@ export function personHashOf(
     ? ["organisation", canonicalRegistration(registrationNumber)]
     : [idType, idNumber];
   return keyHashOf("verified person", kind, "", number.replace(/[^0-9a-z]/gi, "").toUpperCase());
+}
+
+/** What an order costs over the term of its contracts; at least its first bill, for lines without a term. */
+function totalOf({ placed }: StoredOrder): Cents {
+  const overTerm = placed?.summary.overTerm.reduce((sum, { amount }) => sum + toCents(amount), 0) ?? 0;
+  return Math.max(overTerm, placed?.totalCents ?? 0);
 }
 
 function budgetOf(

@@ -96,7 +96,7 @@ const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: 
   identity: { declines: ["not_found"], refers: ["mismatch"] },
   upgrade: { declines: Object.keys(UPGRADE_REFUSALS), refers: [] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
-  affordability: { declines: ["short"], refers: ["tight"] },
+  affordability: { declines: ["short"], refers: ["tight", "committed", "large", "acts_for_others"] },
   credit: { declines: ["impaired", "debt_review"], refers: ["no_record"] },
 };
 

@@ -17,6 +17,14 @@ export interface Billed {
   registrationNumber: string;
 }
 
+/** Whose an account has to be: the billed organisation's, whoever acts for it, or the billed person's. */
+export type AccountHolder = RegisteredPerson | Pick<Billed, "registrationNumber">;
+
+/** The alleged holder of the account of an order. */
+export function accountHolderOf({ person, registrationNumber }: Billed): AccountHolder {
+  return registrationNumber ? { registrationNumber } : person;
+}
+
 /** A verification provider cannot be reached, is too slow, or sent an invalid response. It means nothing about the customer. */
 export class DependencyUnavailable extends Error {}
 
@@ -43,7 +51,7 @@ interface BankAccount {
   accountHolder: string;
 }
 
-/** Results of an account verification: whether the account exists, allows debit orders, and belongs to the given person. */
+/** Results of an account verification: whether the account exists, allows debit orders, and belongs to the given holder. */
 const ACCOUNT_ANSWERS = ["valid", "other_holder", "closed", "not_found"] as const;
 export type AccountAnswer = (typeof ACCOUNT_ANSWERS)[number];
 
@@ -52,10 +60,10 @@ export interface AccountVerification {
   readonly name: string;
   /**
    * @param reference idempotency key: repeated requests count once
-   * @param person the alleged holder; null to verify only the account
+   * @param holder the alleged holder; null to verify only the account
    * @throws DependencyUnavailable
    */
-  verify(reference: string, account: BankAccount, person: RegisteredPerson | null): Promise<AccountAnswer>;
+  verify(reference: string, account: BankAccount, holder: AccountHolder | null): Promise<AccountAnswer>;
 }
 
 /** Results of a credit check. The record itself is not transferred. */
@@ -119,8 +127,8 @@ export interface Customers {
   find(billed: Billed): Promise<string | undefined>;
   /** Creates a customer. @returns the customer number, the existing one if there is one */
   create(billed: Billed): Promise<string>;
-  /** The payment record of an existing account. */
-  accountStanding(customerAccount: string, person: RegisteredPerson): Promise<StandingAnswer>;
+  /** The payment record of an existing account. @param holder the alleged holder */
+  accountStanding(customerAccount: string, holder: AccountHolder): Promise<StandingAnswer>;
   /** Creates a customer for fixed lines (createFixedLineCustomer). Idempotent. @returns the customer number */
   createFixedLine(billed: Billed): Promise<string>;
   /** Registers the address of a fixed line (createSite). Idempotent. @returns the site number */

@@ -22,14 +22,22 @@ export interface Verification {
   startedAt: Date;
 }
 
-/** Begins a verification. @param personHash who is verified */
+/** Who is verified, and who acts for an organisation that is verified, as keyed hashes. */
+export interface VerifiedParties {
+  personHash: Buffer;
+  /** Null when a person is verified. */
+  actingHash: Buffer | null;
+}
+
+/** Begins a verification. */
 export async function insertVerification(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  personHash: Buffer,
+  { personHash, actingHash }: VerifiedParties,
   now: Date,
 ): Promise<void> {
-  const row = { state: "running", reason: "", tries: 0, person_hash: personHash, started_at: now, updated_at: now };
+  const parties = { person_hash: personHash, acting_hash: actingHash };
+  const row = { ...parties, state: "running", reason: "", tries: 0, started_at: now, updated_at: now };
   await db
     .insertInto("verification")
     .values({ owner_id: ownerId, order_id: orderId, ...row })

@@ -6,7 +6,7 @@ import { dayOf } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
 import type { Answers, ProviderStep } from "./model.ts";
-import { type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
+import { accountHolderOf, type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
 import { upgradedNumbers } from "./upgrade.model.ts";
 
 /**
@@ -36,10 +36,11 @@ export async function requestAnswer(
       return upgradeAnswer(context, order, billed);
     case "account": {
       const means = meansOf(details);
+      const holder = accountHolderOf(billed);
       if (means.paymentMethod === "existing_account")
-        return withTimeout(customers.accountStanding(means.customerAccount, billed.person));
+        return withTimeout(customers.accountStanding(means.customerAccount, holder));
       const accountNumber = means.accountNumber.replace(/\s/g, "");
-      return withTimeout(accounts.verify(reference, { ...means, accountNumber }, billed.person));
+      return withTimeout(accounts.verify(reference, { ...means, accountNumber }, holder));
     }
     case "credit":
       return withTimeout(credit.record(reference, billed));

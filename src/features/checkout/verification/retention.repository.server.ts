@@ -56,12 +56,12 @@ export function endedAgreements(
   );
 }
 
-/** Deletes by which hash the persons of old verifications are recognised. @param before the beginning of those that no longer count */
+/** Deletes the hashes by which the persons of old verifications are recognised. @param before the beginning of those that no longer count */
 export async function deletePersonHashes(db: Database, before: Date): Promise<void> {
   await db
     .updateTable("verification")
-    .set({ person_hash: null })
-    .where("person_hash", "is not", null)
+    .set({ person_hash: null, acting_hash: null })
+    .where(({ or, eb }) => or([eb("person_hash", "is not", null), eb("acting_hash", "is not", null)]))
     .where("started_at", "<=", before)
     .execute();
 }

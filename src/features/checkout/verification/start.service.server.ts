@@ -14,7 +14,7 @@ import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/se
 import type { Rand } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
-import { personHashOf } from "./affordability.service.server.ts";
+import { partiesOf } from "./affordability.service.server.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";
 import { billedOf } from "./request-answer.service.server.ts";
@@ -48,7 +48,7 @@ export function startVerification(
     const placement = { move, displayedTotal, address, now };
     const { result } = await placeOrder(context, trx, found, placement, async (order) => {
       const billed = billedOf(await detailsOf(trx, context.detailCipher, order));
-      await insertVerification(trx, order, personHashOf(context, billed), now);
+      await insertVerification(trx, order, partiesOf(context, billed), now);
       await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
       await publishOrderEvent(context, trx, order);
       return order;

@@ -5,6 +5,7 @@ import {
   type Budget,
   disposableIncome,
   expenseNorm,
+  MAX_UNSEEN_TOTAL,
 } from "#checkout/verification/affordability.model.ts";
 import { creditRules } from "#config/credit.ts";
 
@@ -37,6 +38,8 @@ describe("expenseNorm", () => {
 const cents = integer({ min: 0, max: 10_000_000 });
 const budgets = record({ gross: cents, net: cents, expenses: cents, instalment: cents, otherInstalments: cents });
 
+const usual = { total: 1_200_000, actsForOthers: false };
+
 describe("affordability", () => {
   const budget: Budget = {
     gross: 3_800_000,
@@ -47,19 +50,39 @@ describe("affordability", () => {
   };
 
   it("Affordability is enough, tight or short by the amount left after expenses and the order", () => {
-    expect(affordability(budget, creditRules)).toBe("enough");
+    expect(affordability(budget, usual, creditRules)).toBe("enough");
     const instalment = (remaining: number) => budget.net - budget.expenses - remaining;
-    expect(affordability({ ...budget, instalment: instalment(100_000) }, creditRules)).toBe("enough");
-    expect(affordability({ ...budget, instalment: instalment(99_999) }, creditRules)).toBe("tight");
-    expect(affordability({ ...budget, instalment: instalment(0) }, creditRules)).toBe("tight");
-    expect(affordability({ ...budget, instalment: instalment(-1) }, creditRules)).toBe("short");
+    expect(affordability({ ...budget, instalment: instalment(100_000) }, usual, creditRules)).toBe("enough");
+    expect(affordability({ ...budget, instalment: instalment(99_999) }, usual, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, instalment: instalment(0) }, usual, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, instalment: instalment(-1) }, usual, creditRules)).toBe("short");
   });
 
   it("What other orders cost each month counts like the order itself", () => {
     const otherInstalments = (remaining: number) => budget.net - budget.expenses - budget.instalment - remaining;
-    expect(affordability({ ...budget, otherInstalments: otherInstalments(100_000) }, creditRules)).toBe("enough");
-    expect(affordability({ ...budget, otherInstalments: otherInstalments(99_999) }, creditRules)).toBe("tight");
-    expect(affordability({ ...budget, otherInstalments: otherInstalments(-1) }, creditRules)).toBe("short");
+    expect(affordability({ ...budget, otherInstalments: otherInstalments(100_000) }, usual, creditRules)).toBe(
+      "enough",
+    );
+    expect(affordability({ ...budget, otherInstalments: otherInstalments(99_999) }, usual, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, otherInstalments: otherInstalments(-1) }, usual, creditRules)).toBe("committed");
+  });
+
+  it("Other orders alone never decline an order: staff decide", () => {
+    assert(
+      property(budgets, cents, (some, otherInstalments) => {
+        const alone = affordability({ ...some, otherInstalments: 0 }, usual, creditRules);
+        const beside = affordability({ ...some, otherInstalments }, usual, creditRules);
+        expect(beside === "short").toBe(alone === "short");
+      }),
+    );
+  });
+
+  it("Staff decide on an order above R100,000 over its term, whatever income was declared", () => {
+    expect(MAX_UNSEEN_TOTAL).toBe(100_000 * 100);
+    const rich = { ...budget, net: 9_999_999_900, gross: 9_999_999_900 };
+    expect(affordability(rich, { ...usual, total: MAX_UNSEEN_TOTAL }, creditRules)).toBe("enough");
+    expect(affordability(rich, { ...usual, total: MAX_UNSEEN_TOTAL + 1 }, creditRules)).toBe("large");
+    expect(affordability({ ...budget, net: 0 }, { ...usual, total: MAX_UNSEEN_TOTAL + 1 }, creditRules)).toBe("short");
   });
 
   it("Declared expenses below the norm are raised to the norm", () => {
@@ -69,10 +92,10 @@ describe("affordability", () => {
   });
 
   it("Affordability never improves with a lower net income, higher expenses, a larger order, more other orders or a higher gross income", () => {
-    const rank = { short: 0, tight: 1, enough: 2 };
+    const rank = { short: 0, committed: 1, acts_for_others: 1, large: 1, tight: 2, enough: 3 };
     assert(
       property(budgets, cents, (some, more) => {
-        const before = rank[affordability(some, creditRules)];
+        const before = rank[affordability(some, usual, creditRules)];
         for (const worse of [
           { ...some, net: some.net - more },
           { ...some, expenses: some.expenses + more },
@@ -80,7 +103,7 @@ describe("affordability", () => {
           { ...some, otherInstalments: some.otherInstalments + more },
           { ...some, gross: some.gross + more },
         ])
-          expect(rank[affordability(worse, creditRules)]).toBeLessThanOrEqual(before);
+          expect(rank[affordability(worse, usual, creditRules)]).toBeLessThanOrEqual(before);
       }),
     );
   });

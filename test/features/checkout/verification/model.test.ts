@@ -88,6 +88,9 @@ describe("nextActionOf", () => {
     ["identity", "mismatch"],
     ["account", "other_holder"],
     ["affordability", "tight"],
+    ["affordability", "committed"],
+    ["affordability", "large"],
+    ["affordability", "acts_for_others"],
     ["credit", "no_record"],
   ] as const)(
     "The verification step %s with the result %s leads to a referral after all other steps",
@@ -105,7 +108,7 @@ describe("nextActionOf", () => {
       request: option(constantFrom("r1"), { nil: undefined }),
       identity: constantFrom(undefined, "verified", "mismatch", "not_found"),
       account: constantFrom(undefined, "valid", "good", "closed", "other_holder", "arrears"),
-      affordability: constantFrom(undefined, "enough", "tight", "short"),
+      affordability: constantFrom(undefined, "enough", "tight", "committed", "large", "acts_for_others", "short"),
       credit: constantFrom(undefined, "clear", "impaired", "debt_review", "no_record"),
       customer: constantFrom(undefined, "C1"),
     });

@@ -81,6 +81,52 @@ const keyOf = (orderId: string) => ({ ownerId: shopper.uid, orderId });
 /** Aborts the work after a provider has responded and before the result is stored, as kill -9 would. */
 class Killed extends Error {}
 
+describe("Whose an account has to be", () => {
+  const asked: unknown[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    const { verificationProviders } = test.shop;
+    const { accounts, customers } = verificationProviders;
+    test.shop.verificationProviders = {
+      ...verificationProviders,
+      accounts: {
+        ...accounts,
+        verify: (reference, account, holder) => {
+          asked.push(holder);
+          return accounts.verify(reference, account, holder);
+        },
+      },
+      customers: {
+        ...customers,
+        accountStanding: (account, holder) => {
+          asked.push(holder);
+          return customers.accountStanding(account, holder);
+        },
+      },
+    };
+  });
+
+  const existing = { paymentMethod: "existing_account", customerAccount: "A10000001" };
+
+  it.each([
+    ["bank account", {}],
+    ["existing account", existing],
+  ])("The %s of an organisation has to be its own, not that of the person who acts for it", async (_, payment) => {
+    const business = { idNumber: idWith(String(person)), payment };
+    await verified(test, shopper, business, "B-GA56-GRA-128GB-24-BIZ10");
+    expect(asked).toEqual([{ registrationNumber: "2015/123456/07" }]);
+  });
+
+  it.each([
+    ["bank account", {}],
+    ["existing account", existing],
+  ])("The %s of a person has to be that person's", async (_, payment) => {
+    const idNumber = idWith(String(person));
+    await verified(test, shopper, { idNumber, payment });
+    expect(asked).toEqual([expect.objectContaining({ idNumber, firstName: "Thandi", lastName: "Nkosi" })]);
+  });
+});
+
 describe("Killed verification", () => {
   it.each(["identity", "account", "credit", "customer"] as const)(
     "A verification killed after the call to %s resumes and repeats only that call",
