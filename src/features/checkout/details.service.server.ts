@@ -14,8 +14,10 @@ import { moveDocuments } from "./documents/repository.server.ts";
 /** A fibre draft only waits for notifications of the external fibre checkout. */
 const ELSEWHERE = "You fill in this order at the fibre checkout";
 
-/** A payment in progress relies on the consents given before. */
+/** A payment of a placed order relies on the consents given before. */
 const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";
+
+const COUNTED = "The promo code counts for the email address and number of this order. Cancel it to order with others";
 
 /**
  * Changes the details of an order in one transaction; after the last step the order is details_complete. A step can be saved again
@@ -49,9 +51,30 @@ export function saveStep(
 ): Promise<SavedStep> {
   return whileOpen(context, key, async (trx, order, now) => {
     const document = await documentOf(order, now, () => linesOf(context, order, trx));
+    await requirePromoContacts(context, trx, order, kind, document);
     const { ownerId, orderId } = order;
     await saveDetail(trx, context.detailCipher, { ownerId, orderId, kind }, document, now);
   });
+}
+
+/**
+ * Refuses other contacts for a placed order with a promo code: its use is counted for those that it was placed with.
+ * @throws HttpProblem order_closed
+ */
+async function requirePromoContacts(
+  { detailCipher }: CheckoutContext,
+  trx: Database,
+  order: StoredOrder,
+  kind: DetailKind,
+  document: object,
+): Promise<void> {
+  const isContact = kind === "personal" || kind === "business";
+  if (!isContact || !order.placed?.lines.some(({ promoCodeOff }) => promoCodeOff !== undefined)) return;
+  const before: Partial<Record<string, unknown>> = (await detailsOf(trx, detailCipher, order))[kind] ?? {};
+  const after: Partial<Record<string, unknown>> = { ...document };
+  for (const field of ["email", "mobileNumber"])
+    if (before[field] !== after[field])
+      throw new HttpProblem(orderClosed, { message: COUNTED, field: `body.${field}` });
 }
 
 /** Gives or withdraws consents; those that the order does not need are withdrawn. @throws HttpProblem of whileOpen() */
@@ -65,9 +88,9 @@ export function changeConsents(
     const isGiven = new Map(answers.map(({ kind, given }) => [kind, given]));
     const given = needed.filter(({ kind }) => isGiven.get(kind));
     const refused = needed.filter(({ kind, required }) => required && isGiven.get(kind) === false);
-    // A payment that failed can still arrive, and what is loaded at once then relies on the consent to it.
-    const isRelied = refused.some(({ kind }) => order.status === "awaiting_payment" || kind === "immediate_start");
-    if (order.placed && isRelied) throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
+    // A payment that failed can still arrive, and the order then relies on every consent without which it is not sold.
+    if (order.placed && refused.length > 0)
+      throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
     const withdrawn = [...isGiven.keys()].filter((kind) => !given.some((consent) => consent.kind === kind));
     await storeConsents(trx, order, given, withdrawn, now);
   });

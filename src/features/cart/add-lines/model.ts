@@ -10,7 +10,6 @@ import {
 import {
   ADD_ON_FLAGS,
   canBeUpgradedTo,
-  NEW_CONTRACT,
   type OrderType,
   type Product,
   UPGRADE,
@@ -59,11 +58,13 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
   const { planSelection = "", mobileNumber = "" } = fields;
   const withdrawn = withdrawnChoice({ fields, choices }, { product, variant });
   if (withdrawn) return withdrawn;
-  const plan = variant.plan.find(({ id }) => id === choices.planId);
+  const planId = planIdOf(choices, variant);
+  const plan = variant.plan.find(({ id }) => id === planId);
   if (choices.planId === "" && variant.plan.length > 1) return { field: "planId", message: "Choose a plan" };
   if (choices.fusionPlan === "" && fusionPlansOf(variant).length > 1 && hasStep(product, "fusionPlan"))
     return { field: "fusionPlan", message: "Choose a plan" };
-  if (planSelection === NEW_CONTRACT && isFreeMe(plan))
+  // Without an answer it would be a new contract.
+  if (planSelection !== UPGRADE && isFreeMe(plan))
     return { field: "planId", message: "This plan is only for upgrades" };
   if (planSelection === UPGRADE && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to upgrade" };
@@ -133,7 +134,7 @@ export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, o
     fields: isBundle(product) ? { ...line.fields, mobileNumber: toE164(line.fields.mobileNumber ?? "") } : line.fields,
     choices: {
       ...line.choices,
-      planId: line.choices.planId || onlyOf(variant.plan.map(({ id }) => id)),
+      planId: planIdOf(line.choices, variant),
       fusionPlan: line.choices.fusionPlan || onlyOf(fusionPlansOf(variant)),
     },
     productId: product.id,
@@ -143,6 +144,11 @@ export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, o
     priceCents: toCents(variant.price),
     sequence: 0,
   };
+}
+
+/** The chosen plan, or the only one there is; empty without any. */
+function planIdOf({ planId }: Pick<LineChoices, "planId">, variant: Pick<Variant, "plan">): string {
+  return planId || onlyOf(variant.plan.map(({ id }) => id));
 }
 
 function onlyOf([only = "", ...others]: string[]): string {

@@ -78,14 +78,16 @@ export async function settleCancellation(context: OrdersContext, trx: Database, 
   const now = context.clock.now();
   const kept = await keptNow(context, trx, order);
   const refunds = await lockRefunds(trx, order);
-  if (!hasBegun(refunds)) {
-    const mayRefund = await settleReturnOf(context, trx, order, now);
+  const hasRefundBegun = hasBegun(refunds);
+  const mayRefund = hasRefundBegun || (await settleReturnOf(context, trx, order, now));
+  if (!hasRefundBegun) {
     await settleRefunds(context, trx, { order, refunds, kept, mayRefund });
     if (kept.length > order.keptLines.length) await keepLines(context, trx, order, kept, now);
     if (kept.length < order.keptLines.length) await setKeptLines(trx, order, kept);
   }
   if (!isAnswered(order)) return;
-  if (kept.length === 0) await returnUse(trx, order);
+  // Not before the money may go: who keeps the goods has used the code.
+  if (mayRefund && kept.length === 0) await returnUse(trx, order);
   if (!order.sentAt && !isEverythingKept(order, kept)) await releaseStock(trx, order, now, ["reserved", "allocated"]);
 }
 

@@ -1,3 +1,4 @@
+import { returnUse } from "#cart/promo-codes/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
@@ -88,6 +89,8 @@ export async function settleReturn(
       await releaseRefunds(db, order, now);
       await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
     }
+    // Before the answer nobody knows what is kept: settleCancellation() follows it.
+    if (isAnswered(order) && order.keptLines.length === 0) await returnUse(db, order);
   }
   await publishOrderEvent(context, db, order, "return_settled");
   return true;

@@ -52,6 +52,18 @@ describe("Checking choices against the offer", () => {
       offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
       "planId",
     ],
+    [
+      "a new contract with an upgrade plan that is the only one, named by nobody",
+      wanted({ planSelection: "New contract" }),
+      offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
+      "planId",
+    ],
+    [
+      "an upgrade plan without an answer to what it is for",
+      wanted(),
+      offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
+      "planId",
+    ],
     ["a bundle without a number", wanted(), offer({ plan: [] }, BUNDLE), "mobileNumber"],
     ["a bundle for a landline", wanted({ mobileNumber: "0111234567" }), offer({ plan: [] }, BUNDLE), "mobileNumber"],
     ["a bundle for a number", wanted({ mobileNumber: "082 123 4567" }), offer({ plan: [] }, BUNDLE), undefined],

@@ -245,6 +245,20 @@ describe("The limit for a customer", () => {
   });
 });
 
+it("A placed order with a code keeps the contacts that its use is counted for, and its other details can change", async () => {
+  const code = await addPromoCode(test, { maxUsesPerCustomer: 1 });
+  const contact = newPerson();
+  const { shopper, orderId } = await placed(code, { contact });
+  const save = (person: object) =>
+    shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON, ...contact, ...person } });
+  for (const field of ["email", "mobileNumber"] as const)
+    expect(await save({ [field]: newPerson()[field] })).toMatchObject({
+      status: 409,
+      body: { code: "order_closed", field: `body.${field}` },
+    });
+  expect((await save({ firstName: "Naledi" })).status).toBe(200);
+});
+
 describe("The use of an order that comes to nothing", () => {
   it("A cancelled order and one that is not paid within a day give the code back, and so does a refund", async () => {
     const code = await addPromoCode(test, { maxUses: 1 });

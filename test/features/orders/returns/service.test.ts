@@ -14,7 +14,7 @@ import { CONTRACT_PHONE, verified } from "../../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { shopperOf, signedIn } from "../../../support/customer.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
-import { addPromoCode, applyCode } from "../../../support/promo-codes.ts";
+import { addPromoCode, applyCode, countersOf } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, fillCheckout, newShopper, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
@@ -94,6 +94,28 @@ async function alarms(): Promise<string[]> {
 }
 
 describe("Goods of a cancelled order", () => {
+  it("D-14 A promo code is given back with the refund of the goods, and not while they are out or after a refusal", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 1 });
+    const uses = async () => (await countersOf(test, code)).uses;
+    await shopper.add(KAIOS.variant);
+    await applyCode(shopper, code);
+    const orderId = await fillCheckout(shopper);
+    const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
+    await applyNotification(test.shop, { gatewayId: "promo", paymentId, status: "paid", amountCents: 94_900 });
+    await jobs.runAll();
+    const { ecomid } = await orderOf(shopper, orderId);
+    await notify(ecomid, "delivered");
+    await cancel(orderId);
+    await jobs.runAll();
+    expect((await orderOf(shopper, orderId)).returnState).toBe("expected");
+    expect(await uses()).toBe(1);
+    await decide(ecomid, "refused");
+    await jobs.runAll();
+    expect(await uses()).toBe(1);
+    await notify(ecomid, "returned");
+    expect(await uses()).toBe(0);
+  });
+
   it("D-14 A delivered phone is refunded once the warehouse has it back, and its customer is told how to send it", async () => {
     const { orderId, ecomId } = await cancelledPhone();
     expect(await orderOf(shopper, orderId)).toMatchObject({
