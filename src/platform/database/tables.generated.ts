@@ -925,6 +925,7 @@ export interface SignIn {
 
 export interface StaffAccount {
   access_changed_at: Timestamp | null;
+  admin_until: Timestamp | null;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;

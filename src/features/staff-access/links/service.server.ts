@@ -7,7 +7,7 @@ import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import type { NoticeKind } from "../notices/model.ts";
-import { queueNotice } from "../notices/service.server.ts";
+import { tellAdmins } from "../notices/service.server.ts";
 import { requireStrength } from "../password-strength.server.ts";
 import { hashPassword, inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { deleteLoss, lockAccount } from "../people/repository.server.ts";
@@ -166,7 +166,7 @@ export async function acceptStaffLink(
     await deleteLoss(trx, staffId);
     const { action, notice } = DONE[link.purpose];
     await recordAction(trx, now, { staffId, action, subject: `staff ${staffId}` });
-    if (notice) await queueNotice(context, trx, { kind: notice, aboutId: staffId }, { roles: ["admin"], staffId });
+    if (notice) await tellAdmins(context, trx, { kind: notice, aboutId: staffId }, staffId);
   });
   return chosen ? recoveryCodes : [];
 }

@@ -1,17 +1,27 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { type Role, roleOf } from "../roles.model.ts";
 
-/** Accounts that can sign in and have one of some roles; one account besides, and one left out. */
+/**
+ * Accounts that can sign in and have one of some roles, without one that is left out.
+ * @param also further accounts: one, even if it is disabled, and the admins who were disabled or demoted after an instant
+ */
 export async function accountsToTell(
   db: Database,
-  { roles, staffId, exceptId }: { roles: readonly Role[]; staffId?: string; exceptId?: string },
+  { roles, exceptId }: { roles: readonly Role[]; exceptId?: string },
+  also: { staffId?: string; adminsAfter?: Date } = {},
 ): Promise<string[]> {
+  const { staffId, adminsAfter } = also;
   const rows = await db
     .selectFrom("staff_account")
     .select("staff_id")
-    .where("disabled_at", "is", null)
     .where("password_hash", "is not", null)
-    .where((eb) => eb.or([eb("role", "in", roles), ...(staffId === undefined ? [] : [eb("staff_id", "=", staffId)])]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("role", "in", roles), eb("disabled_at", "is", null)]),
+        ...(staffId === undefined ? [] : [eb("staff_id", "=", staffId)]),
+        ...(adminsAfter === undefined ? [] : [eb("admin_until", ">", adminsAfter)]),
+      ]),
+    )
     .$if(exceptId !== undefined, (query) => query.where("staff_id", "!=", exceptId ?? ""))
     .orderBy("staff_id")
     .execute();
@@ -35,12 +45,21 @@ export async function accountName(db: Database, staffId: string): Promise<string
   return row?.name;
 }
 
-/** Name and address of an account; undefined for a disabled one. */
-export async function addressee(db: Database, staffId: string): Promise<{ name: string; email: string } | undefined> {
+/** Name and address of an account; undefined for one that is disabled, unless that was after an instant. */
+export async function addressee(
+  db: Database,
+  staffId: string,
+  disabledAfter?: Date,
+): Promise<{ name: string; email: string } | undefined> {
   return db
     .selectFrom("staff_account")
     .select(["name", "email"])
     .where("staff_id", "=", staffId)
-    .where("disabled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("disabled_at", "is", null),
+        ...(disabledAfter === undefined ? [] : [eb("disabled_at", ">", disabledAfter)]),
+      ]),
+    )
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { DAY_MS } from "#shared/day.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { ROLES, type Role } from "../roles.model.ts";
 import { NOTICE_KINDS, noticeEmail } from "./model.ts";
@@ -26,28 +27,50 @@ export type Notice = Omit<z.input<typeof QueuedNotice>, "noticeId" | "staffId">;
 
 /**
  * Queues emails about an account, in the transaction of what they tell.
- * @param to all who have one of the roles; one account besides, and one left out
+ * @param to all who have one of the roles, without one account
  */
 export async function queueNotice(
   { jobs }: Pick<StaffAccessContext, "jobs">,
   trx: Database,
   notice: Notice,
-  to: { roles: readonly Role[]; staffId?: string; exceptId?: string },
+  to: { roles: readonly Role[]; exceptId?: string },
 ): Promise<void> {
   for (const staffId of await accountsToTell(trx, to))
     await jobs.enqueue(trx, NOTICE_SEND, { ...notice, noticeId: randomUUID(), staffId });
 }
 
 /**
- * Sends a notice, unless its recipient is disabled by now.
+ * Tells all admins of an act on an account, also the one who did it: it may have been done with their stolen session. Admins who were disabled or demoted
+ * in the last day are told too, so that nobody acts unseen by first disabling whoever would hear of it.
+ * @param staffId whose account it is, where they are told as well, even if it is disabled now
+ */
+export async function tellAdmins(
+  { jobs, clock }: Pick<StaffAccessContext, "jobs" | "clock">,
+  trx: Database,
+  notice: Notice,
+  staffId?: string,
+): Promise<void> {
+  const adminsAfter = dayBefore(clock.now());
+  const also = { adminsAfter, ...(staffId !== undefined && { staffId }) };
+  for (const to of await accountsToTell(trx, { roles: ["admin"] }, also))
+    await jobs.enqueue(trx, NOTICE_SEND, { ...notice, noticeId: randomUUID(), staffId: to });
+}
+
+/** From when on somebody who was disabled or demoted is still told of what admins do. */
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS);
+}
+
+/**
+ * Sends a notice, unless its recipient is disabled by now: for more than a day, where it is about an account.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function deliverNotice(
   context: StaffAccessContext,
   { noticeId, staffId, kind, aboutId, byId, role }: z.output<typeof QueuedNotice>,
 ): Promise<void> {
-  const { brand, db, publicUrl } = context;
-  const to = await addressee(db, staffId);
+  const { brand, clock, db, publicUrl } = context;
+  const to = await addressee(db, staffId, kind === "approval_wanted" ? undefined : dayBefore(clock.now()));
   if (!to) return;
   const name = (await accountName(db, aboutId)) ?? "Somebody";
   const by = (byId && (await accountName(db, byId))) ?? "An admin";

@@ -173,6 +173,26 @@ export async function noteAccessChange(db: Database, staffId: string, now: Date)
   await db.updateTable("staff_account").set({ access_changed_at: now }).where("staff_id", "=", staffId).execute();
 }
 
+/** Notes that an account has just stopped being that of an admin who can sign in. */
+export async function noteAdminUntil(db: Database, staffId: string, now: Date): Promise<void> {
+  await db.updateTable("staff_account").set({ admin_until: now }).where("staff_id", "=", staffId).execute();
+}
+
+/** Whether somebody was disabled or demoted as an admin after an instant. @param except accounts that do not count */
+export async function hasFormerAdmin(
+  db: Database,
+  { after, except }: { after: Date; except: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff_account")
+    .select("staff_id")
+    .where("admin_until", ">", after)
+    .where("staff_id", "not in", except)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When noteAccessChange() last noted something of an account; undefined for never. */
 export async function accessChangedAt(db: Database, staffId: string): Promise<Date | undefined> {
   const row = await db

@@ -3,12 +3,13 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import type { Clock } from "#shared/clock.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { deleteLinks, replaceLink } from "../links/repository.server.ts";
 import { sendLink } from "../links/service.server.ts";
-import { type Notice, queueNotice } from "../notices/service.server.ts";
+import { tellAdmins } from "../notices/service.server.ts";
 import type { Role } from "../roles.model.ts";
 import { deleteSessionsOf } from "../sessions/repository.server.ts";
 import { storedEmail } from "../sign-in/model.ts";
@@ -27,20 +28,17 @@ import {
 import {
   type Account,
   deleteLoss,
+  hasFormerAdmin,
   insertAccount,
   insertLoss,
   listPeople,
   lockAccount,
   lockAdmins,
   noteAccessChange,
+  noteAdminUntil,
   updateAccount,
 } from "./repository.server.ts";
 import { requireSecondPerson } from "./second-person.service.server.ts";
-
-/** Tells all admins what an admin did, also that one: it may have been done with their stolen session. @param staffId somebody else who is told */
-function tellAdmins(context: StaffAccessContext, trx: Database, notice: Notice, staffId?: string): Promise<void> {
-  return queueNotice(context, trx, notice, { roles: ["admin"], ...(staffId !== undefined && { staffId }) });
-}
 
 /** Everybody with an account, for the caller; the view is recorded, because names and addresses are personal. */
 export async function viewPeople({ db, clock }: StaffAccessContext, caller: string) {
@@ -109,6 +107,7 @@ export async function changeAccount(
     if (!staysAdmin && admins.length === 1 && admins[0] === staffId) throw new HttpProblem(lastAdmin);
     const [isOtherRole, isEnabled] = [after.role !== before.role, before.isDisabled && !after.isDisabled];
     await updateAccount(trx, staffId, after, now);
+    if (!staysAdmin && admins.includes(staffId)) await noteAdminUntil(trx, staffId, now);
     if (isOtherRole || isEnabled) await noteAccessChange(trx, staffId, now);
     await deleteSessionsOf(trx, staffId);
     if (after.isDisabled) await deleteLinks(trx, staffId);
@@ -150,7 +149,8 @@ export async function sendLinkAgain(context: StaffAccessContext, caller: string,
 
 /**
  * Reports the second factor of an account as lost. Another admin has to confirm it where there is one, neither the reporter nor the owner; without
- * one the link to set up a new one is sent at once. The account and all admins are told.
+ * one the link to set up a new one is sent at once. Where there was one less than a day ago, the report waits, and is sent by reporting it again after
+ * that day: whoever disables the other admin does not get rid of the second person at once. The account and all admins are told.
  * @returns whether another admin has to confirm it
  * @throws HttpProblem not_found, staffDisabled, noSecondFactor
  */
@@ -161,7 +161,9 @@ export async function reportLoss(context: StaffAccessContext, caller: string, st
     const { isDisabled, hasSecondFactor } = await requireAccount(trx, staffId);
     if (isDisabled) throw new HttpProblem(staffDisabled);
     if (!hasSecondFactor) throw new HttpProblem(noSecondFactor);
-    const isWaiting = admins.some((admin) => admin !== caller && admin !== staffId);
+    const isWaiting =
+      admins.some((admin) => admin !== caller && admin !== staffId) ||
+      (await hasFormerAdmin(trx, { after: new Date(now.getTime() - DAY_MS), except: [caller, staffId] }));
     if (isWaiting) await insertLoss(trx, { staffId, reportedBy: caller }, now);
     else await sendFactorLink(context, trx, staffId);
     const subject = `staff ${staffId}`;

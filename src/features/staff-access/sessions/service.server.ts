@@ -10,7 +10,7 @@ import { MINUTE_MS } from "#shared/day.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import type { StaffMember } from "../model.ts";
-import { queueNotice } from "../notices/service.server.ts";
+import { tellAdmins } from "../notices/service.server.ts";
 import { requireStrength } from "../password-strength.server.ts";
 import { hashPassword, inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { PROOF_MINUTES } from "../proof/model.ts";
@@ -135,6 +135,6 @@ export async function changeOwnPassword(
     await deleteSessionsOf(trx, staffId, sessionId);
     const action = { staffId, action: "password changed", subject: `staff ${staffId}` };
     await recordAction(trx, context.clock.now(), action);
-    await queueNotice(context, trx, { kind: "password_changed", aboutId: staffId }, { roles: ["admin"], staffId });
+    await tellAdmins(context, trx, { kind: "password_changed", aboutId: staffId }, staffId);
   });
 }

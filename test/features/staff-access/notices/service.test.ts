@@ -84,7 +84,7 @@ describe("All admins, also the one who did it, are told by email when", () => {
     const editor = await person("content_editor");
     await change(editor.staffId, seenOf("content_editor"), { isDisabled: true });
     const disabled = "Naledi Khumalo has disabled the account of Thandi Nkosi.";
-    await expectTold([doer, admin], "an account was disabled", disabled);
+    await expectTold([doer, admin, editor], "an account was disabled", disabled);
     await change(editor.staffId, seenOf("content_editor", true), { isDisabled: false });
     const enabled = "Naledi Khumalo has enabled the account of Thandi Nkosi again.";
     await expectTold([doer, admin, editor], "an account was enabled again", enabled);
@@ -115,3 +115,49 @@ describe("All admins, also the one who did it, are told by email when", () => {
     await expectTold([doer, admin, editor], "a password was changed", "Thandi Nkosi has changed their password.");
   });
 });
+
+describe("An admin who was disabled or demoted", () => {
+  const unseen = ["disabled", "demoted"] as const;
+  it.each(unseen)(
+    "less than a day ago, %s, is told of that and of what admins do, and a lost factor waits",
+    async (how) => {
+      const other = await person("admin", "Ayanda Zulu");
+      const editor = await person("content_editor");
+      const third = admin?.staffId ?? "";
+      await change(other.staffId, seenOf("admin"), how === "disabled" ? { isDisabled: true } : { role: "flag_viewer" });
+      const own = how === "disabled" ? "an account was disabled" : "the role of an account was changed";
+      await expectTold([other], own, "Ayanda Zulu");
+      await change(third, seenOf("admin"), { isDisabled: true });
+      const guest = { name: `Accomplice ${how}`, role: "content_editor", email: `${how}@staff.example` };
+      await send("POST", "/staff/people", guest);
+      await expectTold([other, admin], "somebody was invited to the back office", guest.name);
+      expect(await reportedLoss(editor)).toBe(true);
+      await change(third, seenOf("admin", true), { isDisabled: false });
+    },
+  );
+
+  it("a day ago neither hears of it nor keeps a lost factor waiting", async () => {
+    const other = await person("admin", "Refilwe Botha");
+    const third = admin?.staffId ?? "";
+    await change(other.staffId, seenOf("admin"), { isDisabled: true });
+    await change(third, seenOf("admin"), { isDisabled: true });
+    const dayAgo = new Date(test.shop.clock.now().getTime() - 25 * 3_600_000);
+    await test.shop.db
+      .updateTable("staff_account")
+      .set({ admin_until: dayAgo })
+      .where("admin_until", "is not", null)
+      .execute();
+    expect(await reportedLoss(await person("content_editor"))).toBe(false);
+    await expectTold([doer], "a second factor is reported lost", "Thandi Nkosi");
+    expect(await textTo(other, "a second factor is reported lost")).toBeUndefined();
+    await change(third, seenOf("admin", true), { isDisabled: false });
+  });
+});
+
+/** Reports a second factor as lost. @returns whether another admin has to confirm it */
+async function reportedLoss({ staffId }: Person): Promise<boolean> {
+  const headers = { authorization: `Bearer ${doer?.token}` };
+  const url = `/api/staff/people/${staffId}/lost-factor`;
+  const answer = await test.app.inject({ method: "POST", url, headers, payload: {} });
+  return answer.json().isWaiting;
+}
