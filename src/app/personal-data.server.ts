@@ -1,5 +1,5 @@
 import { cartParts } from "#cart/data-rights/repository.server.ts";
-import { deleteUses } from "#cart/promo-codes/repository.server.ts";
+import { deleteUses, hasUsesToKeep } from "#cart/promo-codes/repository.server.ts";
 import { deleteCart } from "#cart/repository.server.ts";
 import { applicationsOf } from "#checkout/data-rights/deletion.repository.server.ts";
 import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
@@ -25,6 +25,10 @@ import type { AppContext } from "./context.server.ts";
 /** What a deletion keeps of competitions. */
 const ENTRIES_KEPT =
   "Your competition entries: under the Consumer Protection Act we have to keep them for three years after a competition closes. We won't use them to send you offers.";
+
+/** What a deletion keeps of promo codes with a limit for each customer. */
+const CODES_KEPT =
+  "The email address and mobile number you used a promo code with, without your name and in a form that nobody can read, until the code ends, or for a year if it has no end. That's how we see that it was used.";
 
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
 export function personalDataOf(contextOf: () => AppContext): PersonalData {
@@ -64,7 +68,16 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       const { openOrders, kept } = await orderDeletionPlan(db, customerId, untilOf(applications));
       const open = new Set(openOrders.map(({ orderId }) => orderId));
       const ended = applications.filter(({ orderId }) => !open.has(orderId));
-      return { openOrders, kept: [...kept, ...applicationSentences(ended), ...(isEntrant ? [ENTRIES_KEPT] : [])] };
+      const hasCodes = await hasUsesToKeep(db, customerId, context.clock.now());
+      return {
+        openOrders,
+        kept: [
+          ...kept,
+          ...applicationSentences(ended),
+          ...(isEntrant ? [ENTRIES_KEPT] : []),
+          ...(hasCodes ? [CODES_KEPT] : []),
+        ],
+      };
     },
     async deleteOf(trx, subject) {
       const context = contextOf();
@@ -75,7 +88,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       await deleteCheckoutData(context, trx, customerId);
       await deleteStreamingData(context, trx, customerId);
       await deleteCart(trx, customerId);
-      await deleteUses(trx, customerId);
+      await deleteUses(trx, customerId, context.clock.now());
       const holder = contactHolder(contacts, context.clock.now());
       await deleteLeadData(
         trx,

@@ -161,6 +161,8 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
     insertRow("cart_promo_code", person, { order_type: "prepaid", promo_code_id: await welcomeCode() }),
   promo_code_use: async (person) =>
     insertRow("promo_code_use", person, { state: "used", promo_code_id: await welcomeCode() }),
+  promo_code_kept_use: async (person) =>
+    insertRow("promo_code_kept_use", person, { promo_code_id: await welcomeCode() }),
   search_event: (person) => insertRow("search_event", person, { event_type: "add-to-cart" }),
   checkout_order: (person) => markLines("checkout_order", person),
   order_detail: markDetails,

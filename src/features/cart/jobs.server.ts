@@ -1,10 +1,14 @@
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CartContext } from "./context.server.ts";
+import { deleteKeptUses } from "./promo-codes/repository.server.ts";
 import { deleteOldCarts } from "./repository.server.ts";
 
 /** Carts are stored for this long after their last change (C-18). */
 const CART_DAYS = 30;
+
+/** Days for which a use of a promo code without an end is kept after its customer deleted the account. */
+const KEPT_USE_DAYS = 365;
 
 /** Jobs of the cart: retention once a night (N-04). */
 export function cartJobs({ db, clock }: Pick<CartContext, "db" | "clock">): Job[] {
@@ -13,6 +17,11 @@ export function cartJobs({ db, clock }: Pick<CartContext, "db" | "clock">): Job[
       queue: "cart-keeping",
       schedule: "23 3 * * *",
       run: () => deleteOldCarts(db, daysBefore(clock.now(), CART_DAYS)),
+    },
+    {
+      queue: "promo-use-keeping",
+      schedule: "27 3 * * *",
+      run: () => deleteKeptUses(db, clock.now(), daysBefore(clock.now(), KEPT_USE_DAYS)),
     },
   ];
 }

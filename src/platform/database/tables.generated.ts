@@ -795,6 +795,13 @@ export interface PromoCode {
   version: Generated<number>;
 }
 
+export interface PromoCodeKeptUse {
+  contact_hash: Buffer;
+  kept_on: ColumnType<Date, string, string>;
+  promo_code_id: string;
+  use_id: string;
+}
+
 export interface PromoCodeUse {
   discount_cents: number;
   email_hash: Buffer;
@@ -1320,6 +1327,7 @@ export interface DB {
   product_schedule: ProductSchedule;
   product_stat: ProductStat;
   promo_code: PromoCode;
+  promo_code_kept_use: PromoCodeKeptUse;
   promo_code_use: PromoCodeUse;
   refresh_token: RefreshToken;
   refund: Refund;

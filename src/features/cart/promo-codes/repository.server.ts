@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { dayOf } from "#shared/day.ts";
 import type { Cents } from "#shared/money.ts";
 import type { PromoCode, PromoCodeValues, PromoGroup } from "./model.ts";
 import type { AppliedCode } from "./summary.service.server.ts";
@@ -218,24 +220,38 @@ export async function lockCartCode(
   return row && { promoCode: promoCodeOf(row), isSignedIn: row.is_signed_in };
 }
 
-/** Orders of a customer with a code, besides one: the same account or session, or the same email address or mobile number. */
+/**
+ * Orders of a customer with a code, besides one: the same account or session, or the same email address or mobile number, also of an account
+ * that was deleted.
+ */
 export async function usesOf(
   db: Database,
   promoCodeId: string,
   { ownerId, emailHash, mobileHash }: CodeUser,
   orderId: string,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom("promo_code_use")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("promo_code_id", "=", promoCodeId)
-    .where("state", "in", ["held", "used"])
-    .where("order_id", "<>", orderId)
-    .where(({ or, eb }) =>
-      or([eb("owner_id", "=", ownerId), eb("email_hash", "=", emailHash), eb("mobile_hash", "=", mobileHash)]),
-    )
+  // One statement, so that a use counts once while a deletion turns it into a kept one.
+  const { stored, kept } = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom("promo_code_use")
+        .select(({ fn }) => fn.countAll<string>().as("stored"))
+        .where("promo_code_id", "=", promoCodeId)
+        .where("state", "in", ["held", "used"])
+        .where("order_id", "<>", orderId)
+        .where(({ or, eb }) =>
+          or([eb("owner_id", "=", ownerId), eb("email_hash", "=", emailHash), eb("mobile_hash", "=", mobileHash)]),
+        )
+        .as("stored"),
+      select
+        .selectFrom("promo_code_kept_use")
+        .select(({ fn }) => fn.count<string>("use_id").distinct().as("kept"))
+        .where("promo_code_id", "=", promoCodeId)
+        .where("contact_hash", "in", [emailHash, mobileHash])
+        .as("kept"),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(stored) + Number(kept);
 }
 
 /** Counts a code for an order that is being placed. The caller has locked the code. */
@@ -329,7 +345,50 @@ export async function usedCodes(db: Database, ownerId: string) {
     .execute();
 }
 
-/** Forgets who used promo codes. The codes stay counted. */
-export async function deleteUses(db: Database, ownerId: string): Promise<void> {
+/** Whether a deletion of an owner keeps the contacts of a use, as hashes. */
+export async function hasUsesToKeep(db: Database, ownerId: string, now: Date): Promise<boolean> {
+  return (await usesToKeep(db, ownerId, now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Forgets who used promo codes. The codes stay counted, and those with a limit for each customer keep the hashes of the contacts without their
+ * owner until they end, so that a deleted account does not open them again.
+ */
+export async function deleteUses(db: Database, ownerId: string, now: Date): Promise<void> {
+  const kept = (await usesToKeep(db, ownerId, now).execute()).flatMap(({ promo_code_id, email_hash, mobile_hash }) => {
+    const use = { use_id: randomUUID(), promo_code_id, kept_on: dayOf(now) };
+    return [
+      { ...use, contact_hash: email_hash },
+      { ...use, contact_hash: mobile_hash },
+    ];
+  });
+  if (kept.length > 0) await db.insertInto("promo_code_kept_use").values(kept).execute();
   await db.deleteFrom("promo_code_use").where("owner_id", "=", ownerId).execute();
+}
+
+/** Orders of an owner with codes that have a limit for each customer and have not ended. */
+function usesToKeep(db: Database, ownerId: string, now: Date) {
+  return db
+    .selectFrom("promo_code_use as u")
+    .innerJoin("promo_code as p", "p.promo_code_id", "u.promo_code_id")
+    .select(["u.promo_code_id", "u.email_hash", "u.mobile_hash"])
+    .where("u.owner_id", "=", ownerId)
+    .where("u.state", "=", "used")
+    .where("p.max_uses_per_customer", "is not", null)
+    .where(({ or, eb }) => or([eb("p.ends_at", "is", null), eb("p.ends_at", ">", now)]));
+}
+
+/** Deletes kept uses of codes that have ended, and of codes without an end those that were kept before a day. */
+export async function deleteKeptUses(db: Database, now: Date, before: Date): Promise<void> {
+  await db
+    .deleteFrom("promo_code_kept_use as k")
+    .using("promo_code as p")
+    .whereRef("p.promo_code_id", "=", "k.promo_code_id")
+    .where(({ or, and, eb }) =>
+      or([
+        eb("p.ends_at", "<=", now),
+        and([eb("p.ends_at", "is", null), eb("k.kept_on", "<", sql<Date>`${dayOf(before)}::date`)]),
+      ]),
+    )
+    .execute();
 }

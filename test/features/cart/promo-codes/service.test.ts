@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobs as jobsOf } from "#app/jobs.ts";
 import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
 import { applyNotification, reconcilePayments } from "#orders/payment/service.server.ts";
 import { midnightOf } from "#shared/day.ts";
 import { DATA, orderOf } from "../../../support/after-orders.ts";
-import { newContact, shopperOf, signedIn } from "../../../support/customer.ts";
+import { codeOf, newContact, shopperOf, signedIn } from "../../../support/customer.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { addPromoCode, applyCode, countersOf } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -242,6 +243,93 @@ describe("The limit for a customer", () => {
     const answers = await Promise.all(orders.map(({ shopper, orderId }) => start(shopper, orderId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await countersOf(test, code)).uses).toBe(1);
+  });
+});
+
+describe("A customer who deleted the account", () => {
+  const FUTURE = midnightOf("2026-12-24");
+  const keptUses = () => test.shop.db.selectFrom("promo_code_kept_use").selectAll().orderBy("use_id").execute();
+  const keepingJob = () => jobsOf(test.shop).find(({ queue }) => queue === "promo-use-keeping");
+
+  /** Buys with codes, one order each, and deletes the account. @returns the contacts of the orders, and what the plan said it keeps */
+  async function buyAndDelete(codes: readonly string[]) {
+    const contact = newContact();
+    const customer = await signedIn(test, contact);
+    const person = { ...newPerson(), email: contact };
+    for (const code of codes) {
+      const { orderId, paymentId } = await placed(code, { buyer: shopperOf(test, customer), contact: person });
+      await pay(paymentId);
+      await test.shop.db
+        .updateTable("checkout_order")
+        .set({ status: "completed" })
+        .where("order_id", "=", orderId)
+        .execute();
+    }
+    const { kept } = (await customer.call("GET /account/data/deletion")).body.body;
+    test.clock.advance(60_000);
+    await customer.call("POST /account/data/code", { body: { purpose: "deletion" } });
+    const otp = await codeOf(test, contact, "deletion");
+    expect((await customer.call("POST /account/data/deletion", { body: { otp } })).status).toBe(200);
+    return { person, kept };
+  }
+
+  /** Buys with a code in a new account of the same mailbox. */
+  async function buyAgain(code: string, contact: { email: string; mobileNumber: string }) {
+    const again = await signedIn(test, contact.email);
+    const { shopper, orderId } = await ready(code, { buyer: shopperOf(test, again), contact });
+    return start(shopper, orderId);
+  }
+
+  beforeEach(() => test.shop.db.deleteFrom("promo_code_kept_use").execute());
+
+  it("N-04 does not get a code for one order again, neither with the same mailbox nor with the same number", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 1, endsAt: FUTURE });
+    const { person, kept } = await buyAndDelete([code]);
+    expect(kept).toContainEqual(expect.stringContaining("mobile number you used a promo code with"));
+    expect(await buyAgain(code, person)).toMatchObject(ended("already_used"));
+    expect(await buyAgain(code, { ...newPerson(), email: person.email })).toMatchObject(ended("already_used"));
+    const otherMailbox = { ...newPerson(), mobileNumber: person.mobileNumber };
+    expect(await buyAgain(code, otherMailbox)).toMatchObject(ended("already_used"));
+    expect((await buyAgain(code, newPerson())).status).toBe(200);
+    const stored = await test.shop.db.selectFrom("promo_code_use").select("email_hash").execute();
+    expect(await keptUses()).toHaveLength(2);
+    const hashes = (await keptUses()).map(({ contact_hash }) => contact_hash.toString("hex"));
+    expect(stored.filter(({ email_hash }) => hashes.includes(email_hash.toString("hex")))).toEqual([]);
+  });
+
+  it("counts each order once, although both of its contacts are kept", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 2, endsAt: FUTURE });
+    const { person } = await buyAndDelete([code]);
+    expect((await buyAgain(code, person)).status).toBe(200);
+  });
+
+  it("N-04 leaves nothing of codes without such a limit, and of others nothing after the code ended, or a year without an end", async () => {
+    const free = await addPromoCode(test);
+    const ending = await addPromoCode(test, { maxUsesPerCustomer: 1, endsAt: FUTURE });
+    const endless = await addPromoCode(test, { maxUsesPerCustomer: 1 });
+    await buyAndDelete([free, ending, endless]);
+    const codesKept = async () => {
+      const rows = await test.shop.db
+        .selectFrom("promo_code_kept_use")
+        .innerJoin("promo_code", "promo_code.promo_code_id", "promo_code_kept_use.promo_code_id")
+        .select("code")
+        .distinct()
+        .orderBy("code")
+        .execute();
+      return rows.map(({ code }) => code);
+    };
+    expect(await codesKept()).toEqual([ending, endless].sort());
+    await keepingJob()?.run({});
+    expect(await codesKept()).toEqual([ending, endless].sort());
+    test.clock.set("2026-12-24T03:27:00+02:00");
+    await keepingJob()?.run({});
+    expect(await codesKept()).toEqual([endless]);
+    test.clock.set("2027-11-20T03:27:00+02:00");
+    await keepingJob()?.run({});
+    expect(await codesKept()).toEqual([endless]);
+    test.clock.set("2027-11-22T03:27:00+02:00");
+    await keepingJob()?.run({});
+    expect(await codesKept()).toEqual([]);
   });
 });
 
