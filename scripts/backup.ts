@@ -26,7 +26,7 @@ await command({ usage, options }, async ({ values: { to, "with-keys": withKeys }
     console.log(
       keys
         ? `${to} contains the keys: whoever has it can read everything.`
-        : "The keys are not in it: keep DOCUMENTS_KEY and DETAILS_KEY in another place.",
+        : "The keys are not in it: keep DOCUMENTS_KEY, DETAILS_KEY and CODES_KEY in another place.",
     );
   });
 });

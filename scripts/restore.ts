@@ -13,6 +13,10 @@ await command(
     const began = Date.now();
     const backup = await checkBackup(env, { from: resolve(from), folder: varFolder(env), migrations });
     await withPostgres(env, (url) => restoreBackup(backup, url));
+    if (!backup.hasCodesKey)
+      console.log(
+        "The CODES_KEY of the former shop is not here, so that people are no longer found by what it stored about them: before you start the shop, set it if you still have it (docs/operations.md, One-time codes).",
+      );
     const { createdAt, database, documents } = backup.manifest;
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);

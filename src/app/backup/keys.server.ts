@@ -22,7 +22,7 @@ const key = z
 export const KeysShape = z.object({ DOCUMENTS_KEY: key, DETAILS_KEY: key, CODES_KEY: key });
 export type Keys = z.output<typeof KeysShape>;
 
-/** Names of the keys that data were encrypted with, in hexadecimal digits. Only these two are needed to read them. */
+/** Names of the keys that data were encrypted with, in hexadecimal digits. Only these two are needed to read them; without CODES_KEY nobody is found by their hashes. */
 export const KeyNamesShape = z.object({ DOCUMENTS_KEY: z.array(z.string()), DETAILS_KEY: z.array(z.string()) });
 export type KeyNames = z.output<typeof KeyNamesShape>;
 

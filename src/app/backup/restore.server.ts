@@ -22,6 +22,8 @@ export interface CheckedBackup extends RestoreFolders {
   manifest: Manifest;
   /** Keys of the backup that the shop does not have yet, by path of their files. */
   newKeys: Map<string, string>;
+  /** False when CODES_KEY is neither in the backup nor in the shop: it is then generated anew, and what its hashes find is lost. */
+  hasCodesKey: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function checkBackup(env: Env, folders: RestoreFolders): Promise<Ch
     const key = existing[variable] ? undefined : backedUp[variable];
     if (key) newKeys.set(join(folder, KEY_FILES[variable]), key);
   }
-  return { ...folders, manifest, newKeys };
+  return { ...folders, manifest, newKeys, hasCodesKey: Boolean(existing.CODES_KEY ?? backedUp.CODES_KEY) };
 }
 
 async function backedUpKeys({ from }: RestoreFolders, { keys }: Manifest): Promise<Keys> {

@@ -194,6 +194,27 @@ describe("A shop with orders and documents", () => {
     expect(await readdir(folder)).toEqual(["documents"]);
   });
 
+  it("A restore knows whether the key of hashes is in the backup, in the shop, or lost", async () => {
+    const { DOCUMENTS_KEY, DETAILS_KEY, CODES_KEY } = keysOf(test.shop.env, test.shop.folder);
+    const [withKeys, without] = [join(await newFolder(), "backup"), join(await newFolder(), "backup")];
+    const options = { url, folder: test.shop.folder, now: NOW };
+    await createBackup({ ...options, to: withKeys, keys: keysOf(test.shop.env, test.shop.folder) });
+    await createBackup({ ...options, to: without, keys: null });
+    const has = async (from: string, variables: NodeJS.ProcessEnv) =>
+      (
+        await checkBackup(readEnv({ ...variables, DOCUMENTS_KEY, DETAILS_KEY }), {
+          from,
+          folder: await newFolder(),
+          migrations: MIGRATIONS,
+        })
+      ).hasCodesKey;
+    expect([await has(withKeys, {}), await has(without, { CODES_KEY }), await has(without, {})]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("A damaged or incomplete backup, or one of a later release, is refused in one sentence, and nothing is written", async () => {
     const target = { url: await newDatabase(), folder: await newFolder() };
     async function refusal(damage: (copy: string) => Promise<void>): Promise<string> {

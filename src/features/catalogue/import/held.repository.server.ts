@@ -23,7 +23,7 @@ export interface HeldChange {
 }
 
 /** Largest number of characters of a value that is shown. */
-const SHOWN_CHARACTERS = 200;
+const SHOWN_CHARACTERS = 2_000;
 
 /**
  * What the staged rows of products would change, so that whoever approves one value sees the others that go live with it. Of a new product or

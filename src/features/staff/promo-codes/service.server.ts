@@ -137,16 +137,23 @@ async function requestCode(
   values: PromoValuesBody,
   { lowest }: Worth,
 ): Promise<void> {
-  const former = new Map<string, unknown>(Object.entries(toPromoValuesBody(before)));
+  // Of a code that customers cannot use yet, nothing is known to whoever decides: all of it is shown.
+  const former = new Map<string, unknown>(before.isActive ? Object.entries(toPromoValuesBody(before)) : []);
   return requestApproval(context, trx, {
     kind: "promo_code",
     subject: subjectOf(before.code),
     requestedBy: staffId,
     differences: [
       ...Object.entries(values).flatMap(([name, value]) =>
-        isDeepStrictEqual(former.get(name), value) && !OFFER_FIELDS.includes(name)
+        before.isActive && isDeepStrictEqual(former.get(name), value) && !OFFER_FIELDS.includes(name)
           ? []
-          : [{ label: FIELD_LABELS[name] ?? name, before: valueText(former.get(name)), after: valueText(value) }],
+          : [
+              {
+                label: FIELD_LABELS[name] ?? name,
+                before: valueText(name, former.get(name)),
+                after: valueText(name, value),
+              },
+            ],
       ),
       ...(lowest ? [{ label: `Left to pay for ${lowest.name}`, before: lowest.before, after: lowest.after }] : []),
     ],
@@ -175,10 +182,21 @@ const FIELD_LABELS: Record<string, string> = {
   productIds: "Products",
   categories: "Categories",
   isActive: "Active",
+  signedInOnly: "Signed-in customers only",
 };
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return "";
+/** What a field without a value means. */
+const WITHOUT_VALUE: Record<string, string> = {
+  endsOn: "No end",
+  maxUses: "No limit",
+  maxUsesPerCustomer: "No limit",
+  productIds: "All",
+  categories: "All",
+};
+
+function valueText(name: string, value: unknown): string {
+  if (value === undefined) return "";
+  if (value === null || (Array.isArray(value) && value.length === 0)) return WITHOUT_VALUE[name] ?? "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
