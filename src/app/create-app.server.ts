@@ -22,6 +22,7 @@ import { imagesPlugin } from "#platform/artwork/images.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
 import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";
+import { refuseForeignSites } from "#platform/http/foreign-sites.server.ts";
 import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer, registerHealth } from "#platform/http/server.server.ts";
@@ -60,13 +61,19 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
   });
   await server.register(sitemapPlugin, { context });
   await server.register(paymentReturn);
-  if (context.fibreCheckout.name === "stand-in" && context.acceptsFibreOrders)
-    await server.register((scope) => standInFibrePages(scope, context));
-  if (context.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, context));
-  if (context.streamingPartner.name === "stand-in") await server.register((scope) => standInActivation(scope, context));
-  await server.register((scope) => standInStaffPages(scope, context));
+  await server.register((scope) => standInPages(scope, context));
   if (pages) await registerBuiltPages(server, context, pages);
   return server;
+}
+
+/** Stand-in pages: those that customers use, and those of staff. */
+async function standInPages(scope: FastifyInstance, context: AppContext): Promise<void> {
+  refuseForeignSites(scope, context.env.PUBLIC_URL);
+  if (context.fibreCheckout.name === "stand-in" && context.acceptsFibreOrders)
+    await scope.register((page) => standInFibrePages(page, context));
+  if (context.env.PAYMENT_GATEWAY === "stand-in") await scope.register((page) => standInGateway(page, context));
+  if (context.streamingPartner.name === "stand-in") await scope.register((page) => standInActivation(page, context));
+  await scope.register((page) => standInStaffPages(page, context));
 }
 
 /** Stand-in pages on which staff play outside systems. */
@@ -95,6 +102,7 @@ export function reference(): OpenApiDocument {
 }
 
 async function registerApi(scope: FastifyInstance, context: AppContext): Promise<void> {
+  refuseForeignSites(scope, context.env.PUBLIC_URL);
   await scope.register(rateLimit, perMinute(context.env.RATE_LIMIT));
   registerNotFound(scope);
   await scope.register(registerReference);

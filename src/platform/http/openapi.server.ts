@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Endpoint, type Link, MAX_IDEMPOTENCY_KEY_LENGTH } from "./endpoint.ts";
 import {
   bodyTooLarge,
+  foreignOrigin,
   headersTooLarge,
   internalError,
   invalidRequest,
@@ -11,7 +12,7 @@ import {
 } from "./problem.ts";
 
 const ANY_CALL: readonly Problem[] = [
-  ...[invalidRequest, bodyTooLarge, headersTooLarge, tooManyRequests],
+  ...[invalidRequest, bodyTooLarge, headersTooLarge, tooManyRequests, foreignOrigin],
   ...[internalError, unavailable],
 ];
 

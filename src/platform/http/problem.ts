@@ -53,6 +53,8 @@ export const requestTimeout = problem("request_timeout", 408, "The request took 
 export const unsupportedMedia = problem("unsupported_media_type", 415, "Send JSON");
 export const keyReused = problem("idempotency_key_reused", 409, "This Idempotency-Key was used for another request");
 export const tooManyRequests = problem("too_many_requests", 429, "Too many requests, please wait a moment");
+/** The request was sent for a page of another site. */
+export const foreignOrigin = problem("foreign_origin", 403, "You can only do this from a page of the shop");
 /** For calls that need the access token of a customer who is signed in. */
 export const signInNeeded = problem("sign_in_needed", 401, "Sign in first");
 /** For calls of the back office: the token is missing, unknown or ended. */

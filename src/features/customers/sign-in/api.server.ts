@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { handlers } from "#platform/http/endpoint.ts";
-import { HttpProblem } from "#platform/http/problem.ts";
+import { foreignOrigin, HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import {
   endSignIn,
-  foreignOrigin,
   listSignIns,
   refreshAccess,
   requestSignInCode as requestSignInCodeCall,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { foreignOrigin, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { targetOf } from "../otp/model.ts";
@@ -15,7 +15,6 @@ export const numberUnused = problem(
 );
 /** The refresh cookie is missing, expired, ended or was used by someone else. */
 export const signedOut = problem("signed_out", 401, "You are signed out. Sign in again");
-export const foreignOrigin = problem("foreign_origin", 403, "You can only do this from a page of the shop");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
 export const ContactShape = z
