@@ -68,6 +68,26 @@ export async function requireAddressLimit(
   await requireHourlyLimit(context, ["address", call, networkOf(address)], limit);
 }
 
+/** Networks of an IPv6 site that can use up their limits in an hour. */
+const NETWORKS_PER_SITE = 10;
+
+/**
+ * The limit of requireAddressLimit(), and ten times as much for the site of an IPv6 address, which may hold 65,536 networks: for what costs a
+ * lot, or is guessed.
+ * @throws HttpProblem too_many_requests
+ */
+export async function requireNetworkLimits(
+  context: RateLimitContext,
+  call: string,
+  address: string,
+  limit: number,
+): Promise<void> {
+  await requireAddressLimit(context, call, address, limit);
+  const site = siteOf(address);
+  // An IPv4 address is both.
+  if (site !== networkOf(address)) await requireHourlyLimit(context, ["site", call, site], NETWORKS_PER_SITE * limit);
+}
+
 /** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);

@@ -30,8 +30,6 @@ export const MAX_TRIES = 5;
 export const CODES_PER_TARGET = 5;
 /** Hourly limit of codes per target over all networks, so that nobody is flooded with messages; also over all known browsers. */
 export const CODES_TO_TARGET = 20;
-/** Networks of an IPv6 site that can use up their limits of codes in an hour. */
-export const NETWORKS_PER_SITE = 10;
 
 /** Attempts per code while codes are being guessed: enough for a typing mistake. */
 export const TRIES_WHILE_GUESSED = 2;

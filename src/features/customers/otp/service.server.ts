@@ -6,8 +6,8 @@ import { recordExpired } from "#platform/messages/accounting.service.server.ts";
 import {
   isCounted,
   networkOf,
-  requireAddressLimit,
   requireHourlyLimit,
+  requireNetworkLimits,
   siteOf,
 } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
@@ -23,7 +23,6 @@ import {
   codeSms,
   expiryOf,
   mailboxOf,
-  NETWORKS_PER_SITE,
   RESEND_SECONDS,
   type Target,
   targetOf,
@@ -81,7 +80,8 @@ export async function requestCode(
   const keyHash = keyOf(context, request, to);
   requireDelay(await lastRequest(context.db, keyHash), context.clock.now());
   // The limits of the network come first, so that a blocked caller does not use up the limit of a target.
-  if (request.owner === undefined) await requireNetworkLimits(context, request.address);
+  if (request.owner === undefined)
+    await requireNetworkLimits(context, "one-time codes", request.address, context.env.CODES_PER_ADDRESS);
   await context.db.transaction().execute(async (trx) => {
     const isSent = await countCode({ ...context, db: trx }, request, to);
     const code = newCode(context, keyHash, to);
@@ -93,16 +93,6 @@ export async function requestCode(
     await context.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose: request.purpose });
   });
   return sentTo(request.target);
-}
-
-/** @throws HttpProblem too_many_requests */
-async function requireNetworkLimits(context: CustomersContext, address: string): Promise<void> {
-  const { CODES_PER_ADDRESS } = context.env;
-  await requireAddressLimit(context, "one-time codes", address, CODES_PER_ADDRESS);
-  const site = siteOf(address);
-  // An IPv4 address is both.
-  if (site !== networkOf(address))
-    await requireHourlyLimit(context, ["site", "one-time codes", site], NETWORKS_PER_SITE * CODES_PER_ADDRESS);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import { ROLE_LABELS, type Role } from "../roles.model.ts";
+import { WRONG_CODES_UNTIL_GUESSED } from "../sign-in/model.ts";
 
 /** What staff are told by email about another account, or their own. */
 export const NOTICE_KINDS = [
@@ -14,6 +15,7 @@ export const NOTICE_KINDS = [
   "factor_loss_confirmed",
   "factor_replaced",
   "factor_set_up",
+  "codes_guessed",
   "approval_wanted",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -87,6 +89,12 @@ const TEXTS: Record<NoticeKind, { subject: string; text(names: Names): string; p
     subject: "a second factor was set up",
     text: ({ name }) =>
       `${name} has signed in with their password and set up a second factor, which the account did not have.`,
+    ...PEOPLE,
+  },
+  codes_guessed: {
+    subject: "somebody guesses the second factor of an account",
+    text: ({ name }) =>
+      `Somebody has proven the password of ${name}, or signed in at the identity provider, and has entered ${WRONG_CODES_UNTIL_GUESSED} wrong codes within a day. For the rest of that day, ${name} signs in with a browser that has signed in before, or with a recovery code. If it was not ${name}, somebody else has the password: change it now.`,
     ...PEOPLE,
   },
   approval_wanted: {

@@ -6,11 +6,11 @@ import type {
   ProviderChecks,
   ProviderIdentity,
 } from "#platform/identity-provider/identity-provider.port.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { requireNetworkLimits } from "#platform/rate-limit/service.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { PROVIDER, SIGN_INS_PER_ADDRESS, storedEmail } from "../sign-in/model.ts";
 import { countAttempt } from "../sign-in/repository.server.ts";
-import { beginSession } from "../sign-in/service.server.ts";
+import { beginSession, factorCheck } from "../sign-in/service.server.ts";
 import {
   type finishProviderSignIn,
   providerExpired,
@@ -40,8 +40,9 @@ interface Client {
 
 /** Begins a sign-in at the identity provider. @throws HttpProblem not_found without a provider, provider_unavailable */
 export async function begin(context: StaffAccessContext, { address }: Client): Promise<{ url: string; state: string }> {
-  await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
-  const { url, checks } = await providerAnswer(requireProvider(context).begin(), PROBLEMS);
+  const provider = requireProvider(context);
+  await requireNetworkLimits(context, "staff provider begun", address, SIGN_INS_PER_ADDRESS);
+  const { url, checks } = await providerAnswer(provider.begin(), PROBLEMS);
   const expiresAt = new Date(context.clock.now().getTime() + MAX_MS);
   await insertSignIn(context.db, checks, expiresAt);
   return { url, state: checks.state };
@@ -58,9 +59,16 @@ export async function finish(
   { state, answer, otp, device }: z.output<NonNullable<typeof finishProviderSignIn.body>>,
   { address, userAgent }: Client,
 ): Promise<{ access_token: string; device: string }> {
-  await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
-  const { staffId, subject } = await signedIn(context, state, answer);
-  const account = await countAttempt(context.db, { staffId }, () => PROVIDER, context.clock.now());
+  const provider = requireProvider(context);
+  await requireNetworkLimits(context, "staff provider", address, SIGN_INS_PER_ADDRESS);
+  const { staffId, subject } = await signedIn(context, provider, { state, answer });
+  const account = await countAttempt(
+    context.db,
+    { staffId },
+    () => PROVIDER,
+    context.clock.now(),
+    factorCheck(context, otp),
+  );
   if (!account) throw new HttpProblem(providerUnknown);
   return beginSession(
     context,
@@ -78,12 +86,10 @@ export async function finish(
  * answer, it holds no connection and no lock, and the same answer is not sent to it twice.
  */
 async function signedIn(
-  context: StaffAccessContext,
-  state: string,
-  answer: string,
+  { db, clock }: StaffAccessContext,
+  provider: IdentityProvider,
+  { state, answer }: { state: string; answer: string },
 ): Promise<{ staffId: string; subject: string }> {
-  const provider = requireProvider(context);
-  const { db, clock } = context;
   const taken = await takeSignIn(db, state, clock.now());
   if (!taken) {
     const named = await namedSignIn(db, state, clock.now());

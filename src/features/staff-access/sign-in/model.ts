@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#shared/day.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/day.ts";
 
 /** Wrong sign-ins in a row after which an account is locked for the place that they came from. */
 const FAILURES_UNTIL_LOCK = 5;
@@ -31,6 +31,15 @@ const SLOW_MS = 10_000;
 export function slowedUntil(failures: number, now: Date): Date | null {
   return failures < FAILURES_UNTIL_SLOW ? null : new Date(now.getTime() + SLOW_MS);
 }
+
+/** Wrong codes of the second factor after a right password, within a day and over all places, that somebody makes who has the password only. */
+export const WRONG_CODES_UNTIL_GUESSED = 20;
+
+/** The day in which they are counted, and at whose end they are forgotten. */
+export const WRONG_CODES_MS = DAY_MS;
+
+/** For admins, and the key of the count of wrong codes, which is kept beside those of places. */
+export const WRONG_CODES = "wrong codes";
 
 /** Where an attempt comes from. Each place is counted and locked on its own. */
 export interface Place {

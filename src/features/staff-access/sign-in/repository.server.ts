@@ -1,6 +1,14 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { recordAction } from "../audit/repository.server.ts";
 import { type Role, roleOf } from "../roles.model.ts";
-import { lockedUntil, type Place, slowedUntil } from "./model.ts";
+import {
+  lockedUntil,
+  type Place,
+  slowedUntil,
+  WRONG_CODES,
+  WRONG_CODES_MS,
+  WRONG_CODES_UNTIL_GUESSED,
+} from "./model.ts";
 
 /** What a sign-in is checked against. */
 export interface Credentials {
@@ -15,20 +23,30 @@ export interface Credentials {
   isLocking: boolean;
 }
 
+/** Whether an attempt brings a right code of the second factor; of the second kind, a recovery code, which nobody guesses. */
+export type FactorCheck = (
+  trx: Database,
+  account: Pick<Credentials, "staffId" | "totpSecret">,
+  accepted: "any code" | "recovery code",
+) => Promise<boolean>;
+
 /**
  * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot exceed the limit. A success clears the count.
  * @param of the account's email address or id
  * @param placeOf where the attempt comes from, by the id of the account
- * @param hasCode whether the attempt brings a right code of the second factor, which no guesser has: it is not slowed
- * @returns undefined for an unknown or disabled account, one that is locked for the place, and one whose attempts are slowed
+ *
+ * Who brings a right code of the second factor is not slowed by the wrong passwords of others. So each code counts for its place before
+ * anybody looks at it: otherwise the exemption would tell guessers which code is right.
+ * @param hasCode whether the attempt brings a right code; by default it brings none
+ * @returns undefined for an unknown or disabled account, one that is locked for the place, one whose attempts are slowed, and one whose codes
+ *   are being guessed, unless it brings a recovery code or comes from a browser that signed in before
  */
 export async function countAttempt(
   db: Database,
   of: { email: string } | { staffId: string },
   placeOf: (staffId: string) => Place,
   now: Date,
-  hasCode: (trx: Database, account: Pick<Credentials, "staffId" | "totpSecret">) => Promise<boolean> = async () =>
-    false,
+  hasCode: FactorCheck = async () => false,
 ): Promise<Credentials | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -42,14 +60,7 @@ export async function countAttempt(
     if (!row || !role) return undefined;
     const { staff_id: staffId, password_hash: passwordHash, totp_secret: totpSecret } = row;
     const place = placeOf(staffId);
-    const isSlowed = place.isOpenToAll && isFuture(row.locked_until, now);
-    if (isSlowed && !(await hasCode(trx, { staffId, totpSecret }))) return undefined;
-    const before = await trx
-      .selectFrom("staff_sign_in_failure")
-      .select(["failures", "locked_until"])
-      .where("staff_id", "=", staffId)
-      .where("place", "=", place.name)
-      .executeTakeFirst();
+    const before = await failuresOf(trx, staffId, place.name);
     if (isFuture(before?.locked_until, now)) return undefined;
     const failures = (before?.failures ?? 0) + 1;
     const counted = { failures, last_at: now, locked_until: lockedUntil(failures, now) };
@@ -58,6 +69,16 @@ export async function countAttempt(
       .values({ staff_id: staffId, place: place.name, ...counted })
       .onConflict((conflict) => conflict.columns(["staff_id", "place"]).doUpdateSet(counted))
       .execute();
+    const wanted = await codeWanted(trx, { staffId, place, slowedUntil: row.locked_until }, now);
+    if (wanted && !(await hasCode(trx, { staffId, totpSecret }, wanted))) {
+      if (counted.locked_until !== null)
+        await recordAction(trx, now, {
+          action: "account locked",
+          subject: `staff ${staffId}`,
+          after: { from: place.kind },
+        });
+      return undefined;
+    }
     if (place.isOpenToAll) {
       const all = row.failed_attempts + 1;
       await trx
@@ -68,6 +89,48 @@ export async function countAttempt(
     }
     return { staffId, role, passwordHash, totpSecret, place, isLocking: counted.locked_until !== null };
   });
+}
+
+/** What an attempt needs before its password is checked; undefined for nothing. */
+async function codeWanted(
+  trx: Database,
+  { staffId, place, slowedUntil }: { staffId: string; place: Place; slowedUntil: Date | null },
+  now: Date,
+): Promise<"any code" | "recovery code" | undefined> {
+  const isSignIn = place.kind === "network" || place.kind === "identity provider";
+  if (isSignIn && isFuture((await failuresOf(trx, staffId, WRONG_CODES))?.locked_until, now)) return "recovery code";
+  return place.isOpenToAll && isFuture(slowedUntil, now) ? "any code" : undefined;
+}
+
+async function failuresOf(trx: Database, staffId: string, place: string) {
+  return trx
+    .selectFrom("staff_sign_in_failure")
+    .select(["failures", "last_at", "locked_until"])
+    .where("staff_id", "=", staffId)
+    .where("place", "=", place)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts a wrong code after a right password, over all places, in a transaction. A sign-in does not clear the count, because the owner's would
+ * give a guesser more.
+ * @returns true for the one with which they are too many
+ */
+export async function countWrongCode(trx: Database, staffId: string, now: Date): Promise<boolean> {
+  await trx.selectFrom("staff_account").select("staff_id").where("staff_id", "=", staffId).forUpdate().execute();
+  const before = await failuresOf(trx, staffId, WRONG_CODES);
+  const isSameDay = before !== undefined && now.getTime() - before.last_at.getTime() < WRONG_CODES_MS;
+  // Of this row last_at is when the day began.
+  const last_at = isSameDay ? before.last_at : now;
+  const failures = isSameDay ? before.failures + 1 : 1;
+  const isGuessed = failures >= WRONG_CODES_UNTIL_GUESSED;
+  const counted = { failures, last_at, locked_until: isGuessed ? new Date(last_at.getTime() + WRONG_CODES_MS) : null };
+  await trx
+    .insertInto("staff_sign_in_failure")
+    .values({ staff_id: staffId, place: WRONG_CODES, ...counted })
+    .onConflict((conflict) => conflict.columns(["staff_id", "place"]).doUpdateSet(counted))
+    .execute();
+  return failures === WRONG_CODES_UNTIL_GUESSED;
 }
 
 function isFuture(instant: Date | null | undefined, now: Date): boolean {

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit, siteOf } from "#platform/rate-limit/service.server.ts";
+import { requireNetworkLimits, siteOf } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { replaceLink } from "../links/repository.server.ts";
+import { queueNotice } from "../notices/service.server.ts";
 import { inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { needsSecondFactor } from "../roles.model.ts";
 import { recoveryHash, stepOfCode, totpOwner } from "../second-factor.server.ts";
@@ -18,12 +19,14 @@ import {
   type Credentials,
   clearFailures,
   countAttempt,
+  countWrongCode,
+  type FactorCheck,
   hasRecoveryCode,
   spendRecoveryCode,
   spendStep,
 } from "./repository.server.ts";
 
-type SignInContext = Pick<StaffAccessContext, "db" | "clock" | "keyHashOf" | "detailCipher">;
+type SignInContext = Pick<StaffAccessContext, "db" | "clock" | "jobs" | "keyHashOf" | "detailCipher">;
 type SignIn = z.output<typeof SignInShape>;
 
 /** A session that has begun: its token, and the mark that the browser keeps. */
@@ -42,16 +45,15 @@ export async function signIn(
   { email, password, otp, device }: SignIn,
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<BegunSession> {
-  await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
+  await requireNetworkLimits(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
   const placeOf = (staffId: string) => placeFor(deviceOf(context, staffId, device), address);
-  const hasCode = (trx: Database, member: Factor) => hasSecondFactor({ ...context, db: trx }, member, otp);
   const { account, isRight } = await inPasswordTurn(async () => {
     const account = await countAttempt(
       context.db,
       { email: storedEmail(email) },
       placeOf,
       context.clock.now(),
-      hasCode,
+      factorCheck(context, otp),
     );
     return { account, isRight: await isPassword(password, account?.passwordHash) };
   });
@@ -104,12 +106,23 @@ export async function beginSession(
       };
     });
   } catch (error) {
+    if (error instanceof HttpProblem && error.problem === otpNeeded && otp) await countGuess(context, staffId);
     if (isLocking)
       await recordAction(context.db, now, { action: "account locked", subject, after: { from: place.kind } });
     throw error;
   }
   if ("link" in begun) throw new HttpProblem(secondFactorMissing, { details: begun });
   return begun;
+}
+
+/** Counts a wrong code after a right password; where there are too many, the account's owner and all admins are told once. */
+async function countGuess(context: SignInContext, staffId: string): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await countWrongCode(trx, staffId, now))) return;
+    await recordAction(trx, now, { action: "codes guessed", subject: `staff ${staffId}` });
+    await queueNotice(context, trx, { kind: "codes_guessed", aboutId: staffId }, { roles: ["admin"], staffId });
+  });
 }
 
 /** A link to set up a second factor, for who has just proven the password of an account that has none. @returns its token */
@@ -136,15 +149,14 @@ async function requireSecondFactor(
 
 type Factor = Pick<Credentials, "staffId" | "totpSecret">;
 
-/** Whether a code of the authenticator app or a recovery code is right; it is not used by that. */
-async function hasSecondFactor(
-  { db, clock, detailCipher }: SignInContext,
-  { staffId, totpSecret }: Factor,
-  otp = "",
-): Promise<boolean> {
-  if (!totpSecret) return false;
-  const step = stepOfCode(detailCipher.decrypt(totpOwner(staffId), totpSecret), otp, clock.now());
-  return step !== undefined || hasRecoveryCode(db, staffId, recoveryHash(staffId, otp));
+/** Tells whether an entered code of the authenticator app or a recovery code is right; it is not used by that. */
+export function factorCheck({ clock, detailCipher }: SignInContext, otp = ""): FactorCheck {
+  return async (trx, { staffId, totpSecret }, accepted) => {
+    if (!totpSecret) return false;
+    if (await hasRecoveryCode(trx, staffId, recoveryHash(staffId, otp))) return true;
+    const secret = detailCipher.decrypt(totpOwner(staffId), totpSecret);
+    return accepted === "any code" && stepOfCode(secret, otp, clock.now()) !== undefined;
+  };
 }
 
 /** Uses a code of the authenticator app or a recovery code, which works once. @returns whether it is right */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inPasswordTurn, MAX_WAITING_PASSWORDS } from "#staff-access/passwords.server.ts";
@@ -131,6 +132,17 @@ describe("Signing in", () => {
     expect(await signIn({ email }, limited)).toMatchObject({ status: 429, code: "too_many_requests" });
     expect((await signIn({ email }, { address: "10.2.0.2" })).status).toBe(200);
   });
+
+  it("The networks of one IPv6 site share ten times the sign-ins of one, so that a site cannot keep the passwords of others waiting", async () => {
+    const { email } = await staffWithPassword(test.shop, "flag_viewer");
+    expect((await signIn({ email }, { address: "2001:db8:70:1::1" })).status).toBe(200);
+    await test.shop.db
+      .updateTable("hourly_count")
+      .set({ times: 10 * SIGN_INS_PER_ADDRESS })
+      .execute();
+    expect(await signIn({ email }, { address: "2001:db8:70:2::1" })).toMatchObject({ status: 429 });
+    expect((await signIn({ email }, { address: "2001:db8:71::1" })).status).toBe(200);
+  });
 });
 
 describe("Lockout", () => {
@@ -234,6 +246,54 @@ describe("Lockout", () => {
     for (let count = 0; count < 5; count += 1)
       await signIn({ email, otp: codeNow(30), password: "wrong" }, { address: "10.4.0.8" });
     expect((await signIn({ email, otp: codeNow(30) }, { address: "10.4.0.8" })).code).toBe("wrong_sign_in");
+  });
+
+  it("Wrong codes count for their place also while the account is slowed, and then the right one is refused like them", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "admin", SECRET);
+    const { requestId: _, ...expected } = await signIn({ email, password: "wrong" });
+    await test.shop.db
+      .updateTable("staff_account")
+      .set({ failed_attempts: 100, locked_until: new Date(test.shop.clock.now().getTime() + 60 * MINUTE_MS) })
+      .where("staff_id", "=", staffId)
+      .execute();
+    const there = { address: "10.4.0.9" };
+    for (const otp of ["000000", "111111", "222222", "333333", "444444", codeNow()]) {
+      const { requestId: _, ...reply } = await signIn({ email, otp }, there);
+      expect(reply).toEqual(expected);
+    }
+    expect(await actionsOn(staffId)).toEqual(["account locked"]);
+    expect((await signIn({ email, otp: codeNow() })).status).toBe(200);
+  });
+
+  it("Twenty wrong codes after the right password, from whatever networks, leave sign-in to recovery codes and known browsers for a day, and the owner and all admins are told once", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "order_ops", SECRET);
+    const admin = await staffWithPassword(test.shop, "admin", SECRET);
+    const { device } = await signIn({ email, otp: codeNow() });
+    const recovery = "ABCD-EFGH-IJKL-MNOP";
+    await test.shop.db
+      .insertInto("staff_recovery_code")
+      .values({ staff_id: staffId, code_hash: recoveryHash(staffId, recovery) })
+      .execute();
+    test.clock.advance(MINUTE_MS);
+    for (let count = 0; count < 19; count += 1)
+      expect((await signIn({ email, otp: "000000" })).code).toBe("otp_needed");
+    // Passwords and missing codes are no guesses, and a sign-in of the owner gives a guesser no more.
+    await signIn({ email, password: "wrong", otp: "000000" });
+    expect((await signIn({ email })).code).toBe("otp_needed");
+    expect((await signIn({ email, otp: codeNow() })).status).toBe(200);
+    expect((await signIn({ email, otp: "000000" })).code).toBe("otp_needed");
+    test.clock.advance(MINUTE_MS);
+    for (const otp of [undefined, "000000", codeNow()])
+      expect((await signIn({ email, otp })).code).toBe("wrong_sign_in");
+    expect((await signIn({ email, otp: recovery })).status).toBe(200);
+    expect((await signIn({ email, otp: codeNow(), device })).status).toBe(200);
+    expect((await actionsOn(staffId)).filter((action) => action === "codes guessed")).toHaveLength(1);
+    const { rows: told } = await sql<{ to: string }>`
+      select data->>'staffId' as to from pgboss.job
+      where data->>'kind' = 'codes_guessed' and data->>'aboutId' = ${staffId}`.execute(test.shop.db);
+    expect(told.filter(({ to }) => to === staffId || to === admin.staffId)).toHaveLength(2);
+    test.clock.advance(24 * 60 * MINUTE_MS);
+    expect((await signIn({ email, otp: codeNow() })).status).toBe(200);
   });
 
   it("Simultaneous guesses cannot exceed the limit", async () => {
