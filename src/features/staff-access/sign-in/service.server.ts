@@ -7,7 +7,7 @@ import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { replaceLink } from "../links/repository.server.ts";
-import { queueNotice } from "../notices/service.server.ts";
+import { tellAdmins } from "../notices/service.server.ts";
 import { inPasswordTurn, isPassword } from "../passwords.server.ts";
 import { needsSecondFactor } from "../roles.model.ts";
 import { recoveryHash, stepOfCode, totpOwner } from "../second-factor.server.ts";
@@ -121,7 +121,7 @@ async function countGuess(context: SignInContext, staffId: string): Promise<void
   await context.db.transaction().execute(async (trx) => {
     if (!(await countWrongCode(trx, staffId, now))) return;
     await recordAction(trx, now, { action: "codes guessed", subject: `staff ${staffId}` });
-    await queueNotice(context, trx, { kind: "codes_guessed", aboutId: staffId }, { roles: ["admin"], staffId });
+    await tellAdmins(context, trx, { kind: "codes_guessed", aboutId: staffId }, staffId);
   });
 }
 
