@@ -41,9 +41,16 @@ export function isPersonName(text: string): boolean {
   return text.trim().length <= MAX_NAME && isFullName(text);
 }
 
+/**
+ * Two words with nothing but a dot between them, as in a web address: mail programs make a link of it, and messages to a stranger's address
+ * may begin with the name. "J.R.R. Tolkien" and "St. John" have none.
+ */
+const WEB_ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}\p{M}*\p{L}/u;
+
 /** True for a first and last name together: whoever may be called so may also receive a parcel. */
 export function isFullName(text: string): boolean {
-  return text.trim().length <= MAX_FULL_NAME && /^\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
+  const name = text.trim();
+  return name.length <= MAX_FULL_NAME && /^\p{L}[\p{L}\p{M}' .’-]*$/u.test(name) && !WEB_ADDRESS.test(name);
 }
 
 /** True for a South African postal code: four digits, from 0001. */

@@ -67,6 +67,13 @@ it("A person's name has letters and common name punctuation only", () => {
   expect(["", " ", "4", "<b>", "-", "x".repeat(81)].some(isPersonName)).toBe(false);
 });
 
+it("A name with two words joined by a dot is refused, because mail programs make a link of it; initials and abbreviations are not", () => {
+  const kept = ["J.R.R. Tolkien", "J. P.", "St. John", "Jr.", "Sammy Davis Jr.", "M.J. van Wyk"];
+  expect(kept.filter((name) => !isPersonName(name) || !isFullName(name))).toEqual([]);
+  const refused = ["Win at www.khanya-prizes.example", "evil.com", "Thandi evil.co.za", "прим.рф", "e\u0301vil.com"];
+  expect(refused.filter((name) => isPersonName(name) || isFullName(name))).toEqual([]);
+});
+
 it("A postal code has four digits", () => {
   expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
   expect(["930", "93011", "93O1", ""].some(isPostalCode)).toBe(false);

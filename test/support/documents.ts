@@ -28,9 +28,17 @@ export function form(parts: { name: string; value: string | Buffer; filename?: s
 export async function upload(
   { app }: Pick<TestShop, "app">,
   token: string,
-  given: { orderId: string; kind?: string; content?: Buffer; name?: string; route?: string; type?: string },
+  given: {
+    orderId: string;
+    kind?: string;
+    content?: Buffer;
+    name?: string;
+    route?: string;
+    type?: string;
+    remoteAddress?: string;
+  },
 ): Promise<Answer> {
-  const { orderId, kind = "identity", content = pdf(), name = "my id.pdf", type } = given;
+  const { orderId, kind = "identity", content = pdf(), name = "my id.pdf", type, remoteAddress } = given;
   const { route = "POST /chat/documents/fileUpload" } = given;
   const { payload, headers } = form([
     { name: "kind", value: kind },
@@ -42,6 +50,7 @@ export async function upload(
     url: `/api${route.replace("POST ", "")}`,
     headers: { ...headers, authorization: `Bearer ${token}` },
     payload,
+    ...(remoteAddress && { remoteAddress }),
   });
   return { status: answer.statusCode, body: answer.json() };
 }

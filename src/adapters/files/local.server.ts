@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, open, opendir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 import type { FileCipher } from "#platform/files/file-cipher.server.ts";
@@ -15,8 +15,15 @@ const DRAFT = /^\.([0-9a-f-]{36})\./;
 /** The file that names the database to which the folder belongs. */
 export const OWNER_FILE = ".database";
 
-/** A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. */
-export function localFiles(folder: string, cipher: FileCipher): FileStore {
+/** Share of the disk that uploads leave free: the embedded PostgreSQL stops on a full disk, and an alert asks for space from here on. */
+const FREE_SHARE = 0.1;
+
+/**
+ * A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. It receives no file while less
+ * than a tenth of the disk is free.
+ * @param freeShareOf the free share of the file system of a folder, 0 to 1
+ */
+export function localFiles(folder: string, cipher: FileCipher, freeShareOf = freeShare): FileStore {
   const placeOf = (name: string) => {
     if (!FILE_NAME.test(name)) throw new Error("A file's name has to be a UUID.");
     return join(folder, name);
@@ -26,6 +33,8 @@ export function localFiles(folder: string, cipher: FileCipher): FileStore {
     async receive(name, content) {
       const place = placeOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      if ((await freeShareOf(folder)) < FREE_SHARE)
+        throw Object.assign(new Error("Less than a tenth of the disk is free"), { code: "ENOSPC" });
       const part = join(folder, `.${name}.${randomUUID()}`);
       const counter = { bytes: 0 };
       try {
@@ -94,6 +103,11 @@ export function localFiles(folder: string, cipher: FileCipher): FileStore {
       await writeFile(join(folder, OWNER_FILE), `${id}\n`, { mode: 0o600 });
     },
   };
+}
+
+async function freeShare(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return bavail / blocks;
 }
 
 /** Writes a new file and flushes it to disk. */

@@ -3,7 +3,7 @@
  * creation time.
  */
 export interface FileStore {
-  /** Receives a file in chunks; it is stored only once the draft is committed. @throws what `content` throws */
+  /** Receives a file in chunks; it is stored only once the draft is committed. @throws what `content` throws; ENOSPC without enough space */
   receive(name: string, content: AsyncIterable<Uint8Array>): Promise<FileDraft>;
   /** Reads and authenticates a file; undefined when there is none. @throws Error when it was modified */
   read(name: string): Promise<Uint8Array | undefined>;

@@ -36,10 +36,16 @@ export async function recordExpired(context: AccountingContext, message: Message
   await recordProblem(context, { ...message, result: "expired", code: "" });
 }
 
+/** Accounts for a message that is not sent because its recipient has got too many. */
+export async function recordLimited(context: AccountingContext, message: Message): Promise<void> {
+  await recordProblem(context, { ...message, result: "limited", code: "" });
+}
+
 const LINES: Record<MessageProblem["result"], string> = {
   refused: "message refused because of its recipient",
   failed: "message not accepted",
   expired: "message expired unsent",
+  limited: "message not sent, because its recipient has got too many",
 };
 
 /** Never fails, so that the message's own error is the one that counts. */

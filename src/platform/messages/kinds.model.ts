@@ -26,6 +26,7 @@ export type Channel = (typeof CHANNELS)[number];
 /**
  * Why an attempt to send a message came to nothing. "refused": because of its recipient or content, and it is given up. "failed": the
  * server is at fault, or the account of the shop there, and it is tried again. "expired": it was of no use any more, and is given up unsent.
+ * "limited": its recipient, whom no code has confirmed, has got too many, and it is not sent.
  */
-export const PROBLEM_RESULTS = ["refused", "failed", "expired"] as const;
+export const PROBLEM_RESULTS = ["refused", "failed", "expired", "limited"] as const;
 export type ProblemResult = (typeof PROBLEM_RESULTS)[number];

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { RateLimitPluginOptions } from "@fastify/rate-limit";
 import type { Clock } from "#shared/clock.ts";
-import { HOUR_MS } from "#shared/day.ts";
+import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { Database } from "../database/connect.server.ts";
 import { HttpProblem, tooManyRequests } from "../http/problem.ts";
 import { countInHour, countsOf } from "./repository.server.ts";
@@ -38,6 +38,17 @@ export async function isCounted(
   limit: number,
 ): Promise<boolean> {
   return countInHour(context.db, subjectHash(context, subject), hourOf(context), limit);
+}
+
+/** The same for a day of UTC. Counts are kept for a day at least. */
+export async function isCountedInDay(
+  context: RateLimitContext,
+  subject: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  const day = new Date(Math.floor(context.clock.now().getTime() / DAY_MS) * DAY_MS);
+  const hash = context.keyHashOf("daily limit", String(day.getTime()), ...subject);
+  return countInHour(context.db, hash, day, limit);
 }
 
 /** How often each of some subjects was counted in the current clock hour, in their order. */

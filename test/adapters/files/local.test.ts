@@ -36,6 +36,16 @@ async function names(): Promise<string[]> {
   return all.sort();
 }
 
+it("No file is received while less than a tenth of the disk is free, and nothing of it stays", async () => {
+  let free = 0.0999;
+  files = localFiles(folder, createFileCipher(randomBytes(32)), async () => free);
+  await expect(storeFile("a paper")).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(await readdir(folder)).toEqual([]);
+  free = 0.1;
+  await storeFile("a paper");
+  expect(await names()).toHaveLength(1);
+});
+
 it("A received file is readable only after it is committed, and is stored encrypted for the shop's user only", async () => {
   const name = uuidv7(NOON);
   const draft = await files.receive(name, pieces("a paper ", "of a customer"));

@@ -78,12 +78,18 @@ describe("Retention of documents", () => {
       });
   }
 
+  async function markPlaced({ orderId }: UploadedDocument): Promise<void> {
+    const placed = { placed_at: test.shop.clock.now() };
+    await test.shop.db.updateTable("checkout_order").set(placed).where("order_id", "=", orderId).execute();
+  }
+
   const files = async () => (await readdir(folder)).filter((name) => name !== ".database");
   const rows = async () => (await test.shop.db.selectFrom("document").select("document_id").execute()).length;
 
   it("The retention job deletes documents and files after 90 days, except those of an order in progress", async () => {
     const [needed, done] = [await uploadDocument(), await uploadDocument()];
     await move(needed, "details_complete", "awaiting_verification", "accepted", "in_progress");
+    await markPlaced(done);
     await move(done, "details_complete", "awaiting_verification", "cancelled");
     test.clock.advance(90 * DAY - 1);
     await runRetention();
@@ -107,6 +113,21 @@ describe("Retention of documents", () => {
     test.clock.advance(2);
     await runRetention();
     expect(await files()).toEqual([stored.documentId]);
+  });
+
+  it("The job deletes the documents of an order that was never placed a day after it was cancelled, submitted or not", async () => {
+    const [never, placed, open] = [await uploadDocument(), await uploadDocument(), await uploadDocument()];
+    await markPlaced(placed);
+    test.clock.advance(2 * DAY);
+    await move(never, "cancelled");
+    await move(placed, "cancelled");
+    test.clock.advance(DAY);
+    await runRetention();
+    expect(await rows()).toBe(3);
+    test.clock.advance(1);
+    await runRetention();
+    expect(new Set(await files())).toEqual(new Set([placed.documentId, open.documentId]));
+    expect(await rows()).toBe(2);
   });
 
   it("The job deletes nothing while the folder of documents is not mounted, or is that of another shop", async () => {

@@ -79,6 +79,23 @@ describe("POST /chat/documents/fileUpload", () => {
     test.clock.advance(3_600_000);
     expect((await upload(test, shopper.token, { orderId })).status).toBe(200);
   });
+
+  it("Uploads are limited for a site too, which may hold thousands of networks", async () => {
+    test.clock.advance(3_600_000);
+    const shopper = await newShopper(test);
+    await shopper.add("PRESIM-2GB");
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const from = async (remoteAddress: string) =>
+      (await upload(test, shopper.token, { orderId, remoteAddress })).body.code ?? "stored";
+    expect(await from("2001:db8:1:1::1")).toBe("stored");
+    await test.shop.db
+      .updateTable("hourly_count")
+      .set({ times: 10 * 400 - 1 })
+      .execute();
+    expect(await from("2001:db8:1:2::1")).toBe("stored");
+    expect(await from("2001:db8:1:3::1")).toBe("too_many_requests");
+    expect(await from("2001:db8:2:3::1")).toBe("stored");
+  });
 });
 
 describe("Calls that need no account", () => {

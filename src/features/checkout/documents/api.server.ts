@@ -1,6 +1,6 @@
 import { ownOrder } from "#orders/service.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { requireNetworkLimits } from "#platform/rate-limit/service.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import {
   latestDocuments,
@@ -17,13 +17,13 @@ const handler = handlers<CheckoutContext>();
 
 export const documentsApi = [
   handler(uploadDocument, async ({ context, caller, address, body, file }) => {
-    await requireAddressLimit(context, uploadDocument.route, address, context.env.RATE_LIMIT);
+    await requireNetworkLimits(context, uploadDocument.route, address, context.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
     return { success: true, body: await storeUpload(context, key, body.kind, file()) };
   }),
 
   handler(uploadDocumentDsf, async ({ context, caller, address, body, file }) => {
-    await requireAddressLimit(context, uploadDocument.route, address, context.env.RATE_LIMIT);
+    await requireNetworkLimits(context, uploadDocument.route, address, context.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
     return { success: true, body: await storeUpload(context, key, body.kind, file()) };
   }),

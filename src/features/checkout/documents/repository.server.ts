@@ -139,28 +139,38 @@ export async function deleteDocuments(db: Database, ownerId: string, documentIds
 }
 
 /**
- * Documents to delete: those after the retention period whose order does not need them, and uploads that were never submitted.
+ * Documents to delete: those after the retention period whose order does not need them, those of orders that were cancelled without having been
+ * placed, and uploads that were never submitted.
  */
 export async function outdatedDocuments(
   db: Database,
   { before, abandonedBefore, limit }: { before: Date; abandonedBefore: Date; limit: number },
 ): Promise<DocumentKey[]> {
-  return db
-    .selectFrom("document")
-    .innerJoin("checkout_order", (join) =>
-      join
-        .onRef("checkout_order.owner_id", "=", "document.owner_id")
-        .onRef("checkout_order.order_id", "=", "document.order_id"),
-    )
-    .select(["document.owner_id as ownerId", "document.document_id as documentId"])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb("document.created_at", "<", before), eb("checkout_order.status", "not in", NEEDING_STATUSES)]),
-        and([eb("document.created_at", "<", abandonedBefore), eb("document.handed_in_at", "is", null)]),
-      ]),
-    )
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("document")
+      .innerJoin("checkout_order", (join) =>
+        join
+          .onRef("checkout_order.owner_id", "=", "document.owner_id")
+          .onRef("checkout_order.order_id", "=", "document.order_id"),
+      )
+      .select(["document.owner_id as ownerId", "document.document_id as documentId"])
+      // Of every kind, for the index on it.
+      .where("document.created_at", "<", abandonedBefore)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("document.created_at", "<", before), eb("checkout_order.status", "not in", NEEDING_STATUSES)]),
+          eb("document.handed_in_at", "is", null),
+          and([
+            eb("checkout_order.status", "=", "cancelled"),
+            eb("checkout_order.placed_at", "is", null),
+            eb("checkout_order.updated_at", "<", abandonedBefore),
+          ]),
+        ]),
+      )
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Id of this database, which a restored backup keeps. */

@@ -229,7 +229,7 @@ const UPLOAD_MS = HOUR_MS;
 /** Rows per statement. */
 const BATCH = 500;
 
-/** Deletes documents after their retention period, files without a document, and documents without a file (M-02). */
+/** Deletes documents after their retention period or a day after they were abandoned, files without a document, and documents without a file (M-02). */
 export async function cleanUpDocuments(context: CheckoutContext): Promise<void> {
   await requireOwnStore(context);
   const now = context.clock.now().getTime();

@@ -67,6 +67,10 @@ export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] 
   return isAlwaysSms || contactMethod === "mobile" ? ["email", "sms"] : ["email"];
 }
 
+/** Messages about unpaid orders that a mailbox or mobile number which no code has confirmed gets in an hour, and in a day. */
+export const MESSAGES_IN_HOUR = 10;
+export const MESSAGES_IN_DAY = 20;
+
 /** Maximum number of send attempts, which take about two days. */
 export const MAX_ATTEMPTS = 14;
 

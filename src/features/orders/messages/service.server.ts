@@ -19,6 +19,7 @@ import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { orderEmail } from "./email-template.model.ts";
+import { withinLimits } from "./limits.service.server.ts";
 import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
@@ -51,16 +52,15 @@ export async function createMessages(
   const kind = messageKindOf(event, records.lastActor);
   // The receipt is obsolete once the order is decided.
   if (!kind || (kind === "received" && order.status !== "awaiting_verification")) return;
-  const channels = channelsOf(kind, person.contactMethod).filter(
-    (channel) => !records.existing.includes(`${kind} ${channel}`),
-  );
-  if (channels.length === 0) return;
+  const wanted = channelsOf(kind, person.contactMethod)
+    .filter((channel) => !records.existing.includes(`${kind} ${channel}`))
+    .map((channel) => ({ channel, recipient: channel === "email" ? person.email : person.mobileNumber }));
+  // Nobody pays to flood a stranger with messages.
+  const recipients = records.isPaid ? wanted : await withinLimits(context, order, wanted);
+  if (recipients.length === 0) return;
   const facts = await factsOf(context, order, details, records);
   const now = context.clock.now();
-  const messages = channels.map((channel) => {
-    const recipient = channel === "email" ? person.email : person.mobileNumber;
-    return messageOf(context, { order, kind, channel, recipient, facts, now });
-  });
+  const messages = recipients.map((recipient) => messageOf(context, { order, kind, ...recipient, facts, now }));
   const { ownerId, orderId } = order;
   await context.db.transaction().execute(async (trx) => {
     if (await insertMessages(trx, messages, now)) await context.jobs.enqueue(trx, MESSAGE_SEND, { ownerId, orderId });

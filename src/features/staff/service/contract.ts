@@ -24,7 +24,9 @@ const Overview = z.object({
         channel: z.enum(CHANNELS),
         result: z
           .enum(PROBLEM_RESULTS)
-          .describe("Refused because of the recipient and given up; not accepted and tried again; expired unsent"),
+          .describe(
+            "Refused because of the recipient and given up; not accepted and tried again; expired unsent; not sent to an unconfirmed contact that got too many",
+          ),
         code: z.string().describe("What the mail server or SMS gateway answered, or why there was no answer"),
         times: count.describe("Attempts in seven days"),
         recentTimes: count.describe("Of these in the last 24 hours, in whole hours"),

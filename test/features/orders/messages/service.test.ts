@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verify } from "#checkout/verification/service.server.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
+import { withinLimits } from "#orders/messages/limits.service.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
+import { messageProblems } from "#platform/messages/accounting.repository.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
-import { verified } from "../../../support/account.ts";
+import { DAY_MS, HOUR_MS } from "#shared/day.ts";
+import { CONTRACT_PHONE, fillAccount, idWith, verified } from "../../../support/account.ts";
 import { KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
+import { shopperOf, signedIn } from "../../../support/customer.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
+import { IDENTIFIED, newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { setStock } from "../../../support/stock.ts";
 
 let test: TestShop;
@@ -124,6 +129,71 @@ describe("Messages of an order on account", () => {
     expect(await kindsTo(orderId)).toEqual(["declined email"]);
     const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("Your cart is as you left it");
+  });
+});
+
+describe("Messages to contacts that no code has confirmed", () => {
+  const aliasOf = (turn: number) => `victim+${turn}@example.co.za`;
+  const toVictim = { mobileNumber: "0831112223", contactMethod: "mobile" };
+
+  /** An order whose contacts are those of somebody else. @returns kinds and channels of its messages */
+  async function orderFor(person: object, owner?: Shopper): Promise<string[]> {
+    const orderer = owner ?? (await newShopper(test));
+    await setStock(test, "GA56-GRA-128GB", 9);
+    await orderer.add(CONTRACT_PHONE);
+    nextPerson += 1;
+    const idNumber = idWith(String(nextPerson));
+    const orderId = await fillAccount(test, orderer, { idNumber });
+    await orderer.call("POST /personalDetailsadd", { body: { orderId, ...IDENTIFIED, idNumber, ...person } });
+    expect((await orderer.call("POST /verification/start", { body: { orderId } })).status).toBe(200);
+    await jobs.runAll();
+    await verify(test.shop, { ownerId: orderer.uid, orderId });
+    await jobs.runAll();
+    return kindsTo(orderId);
+  }
+  let nextPerson = 3_000;
+
+  const limited = async () => {
+    const from = new Date(test.shop.clock.now().getTime() - DAY_MS);
+    const problems = await messageProblems(test.shop.db, { from, recently: from }, 50);
+    return problems.map(({ kind, channel, result, times }) => `${times} ${kind} ${channel} ${result}`).sort();
+  };
+
+  it("All unpaid orders together send ten messages to a mailbox and to a mobile number in an hour; more are dropped and counted", async () => {
+    const sent: string[] = [];
+    for (let turn = 0; turn < 7; turn += 1) sent.push(...(await orderFor({ ...toVictim, email: aliasOf(turn) })));
+    expect(sent.filter((text) => text.endsWith("email"))).toHaveLength(10);
+    expect(sent.filter((text) => text.endsWith("sms"))).toHaveLength(10);
+    expect(await limited()).toEqual(["4 order email limited", "4 order sms limited"]);
+    expect(await orderFor({ ...toVictim, email: "thabo@example.co.za", mobileNumber: "0839998887" })).toHaveLength(4);
+  });
+
+  it("All unpaid orders together send twenty messages to a contact in a day", async () => {
+    const order = { ownerId: shopper.uid, orderId: crypto.randomUUID() };
+    const message = { channel: "sms", recipient: "0831113334" } as const;
+    const perHour: number[] = [];
+    for (const waitMs of [0, HOUR_MS, HOUR_MS, DAY_MS]) {
+      test.clock.advance(waitMs);
+      let allowed = 0;
+      for (let turn = 0; turn < 12; turn += 1) allowed += (await withinLimits(test.shop, order, [message])).length;
+      perHour.push(allowed);
+    }
+    expect(perHour).toEqual([10, 10, 0, 10]);
+  });
+
+  it("A paid order sends its messages however many the recipient got", async () => {
+    for (let turn = 0; turn < 6; turn += 1) await orderFor({ contactMethod: "mobile" });
+    expect(await orderFor({ contactMethod: "mobile" })).toEqual([]);
+    const { orderId } = await paidOrder(test, shopper);
+    await jobs.runAll();
+    expect(await kindsTo(orderId)).toEqual(["paid email", "paid sms"]);
+  });
+
+  it("A contact that the customer confirmed by a code has no limit", async () => {
+    const customer = await signedIn(test, PERSON.email);
+    const kinds: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) kinds.push(...(await orderFor({}, shopperOf(test, customer))));
+    expect(kinds.filter((text) => text.endsWith("email"))).toHaveLength(12);
   });
 });
 

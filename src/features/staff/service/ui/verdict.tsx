@@ -69,7 +69,10 @@ function troublesOf({ failedJobs, messagesGivenUp, messageProblems, payments, sy
   if (failedJobs.length > 0) troubles.push({ text: `Failed jobs: ${failedJobs.length}`, part: "jobs" });
   if (messagesGivenUp.length > 0)
     troubles.push({ text: `Messages given up: ${messagesGivenUp.length}`, part: "messages" });
-  const [failing, lost] = [attempts(messageProblems, ["failed"]), attempts(messageProblems, ["refused", "expired"])];
+  const [failing, lost] = [
+    attempts(messageProblems, ["failed"]),
+    attempts(messageProblems, ["refused", "expired", "limited"]),
+  ];
   if (failing >= MANY_MESSAGES)
     troubles.push({ text: `Messages not accepted in the last 24 hours: ${failing} attempts`, part: "unaccepted" });
   if (lost >= MANY_MESSAGES)
