@@ -14,6 +14,11 @@ export const requestsOpen = problem(
   409,
   "This customer has other open requests. Close those first: after a deletion nobody can read them",
 );
+export const ownDeletion = problem(
+  "own_deletion",
+  409,
+  "You recorded this request. Somebody else has to close it as done, because nobody can read afterwards what the audit has about the customer",
+);
 export const notYetReceived = problem("not_yet_received", 422, "A request cannot be received after today");
 
 const ok = z.literal(true);
@@ -102,13 +107,14 @@ export const recordDataRequest = endpoint("POST /staff/customers/requests", {
 
 export const closeDataRequest = endpoint("POST /staff/customers/requests/:requestId/close", {
   summary:
-    "Close a request: done, or refused for a reason; after a deletion its contact and note cannot be read any more",
+    "Close a request: done, or refused for a reason; a deletion is done by somebody who did not record it, and its contact and note cannot be read any more",
   permission: "orders:write",
+  recentProof: true,
   params,
   body: z.object({
     outcome: z.enum(OUTCOMES),
     answer: z.string().trim().min(1, "Write what you did, or why it is refused").max(2_000),
   }),
   reply: RequestReply,
-  problems: [notFound, requestClosed, requestsOpen],
+  problems: [notFound, requestClosed, requestsOpen, ownDeletion],
 });

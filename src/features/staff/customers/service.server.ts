@@ -15,6 +15,7 @@ import {
   findCustomer,
   type listDataRequests,
   notYetReceived,
+  ownDeletion,
   type recordDataRequest,
   requestClosed,
   requestsOpen,
@@ -134,8 +135,8 @@ export function recordRequest(
 
 /**
  * Closes a request. Once a deletion is done, the key of the person is destroyed: the contact and note of their requests and what the audit
- * has about them cannot be read any more.
- * @throws HttpProblem not_found, request_closed, requests_open
+ * has about them cannot be read any more. So it takes two: who recorded it could otherwise hide whom they looked up.
+ * @throws HttpProblem not_found, request_closed, requests_open, own_deletion
  */
 export function close(
   context: StaffAccessContext,
@@ -149,9 +150,11 @@ export function close(
     const row = await requireRequest(trx, requestId);
     if (row.outcome !== null)
       throw new HttpProblem(requestClosed, { details: { outcome: row.outcome, closedBy: row.closer_name } });
+    const isDeleted = row.kind === "deletion" && outcome === "done";
+    if (isDeleted && row.recorded_by === staffId) throw new HttpProblem(ownDeletion);
     const closedAt = context.clock.now();
     await closeRequest(trx, requestId, { outcome, answer, closedBy: staffId, closedAt });
-    if (row.kind === "deletion" && outcome === "done") {
+    if (isDeleted) {
       // Waits for a request that is being recorded, which is then seen below.
       await destroyPersonKey(trx, row.person_id);
       if ((await openRequestsOf(trx, row.person_id)).length > 0) throw new HttpProblem(requestsOpen);

@@ -40,8 +40,8 @@ async function read(requestId: string) {
   return DataRequestShape.parse(body.body);
 }
 
-const close = (requestId: string, body: object) =>
-  call("POST /staff/customers/requests/:requestId/close", { params: { requestId }, body });
+const close = (requestId: string, body: object, { token } = staff) =>
+  callWith(test, token, "POST /staff/customers/requests/:requestId/close", { params: { requestId }, body });
 
 async function listed(state: "open" | "closed", query: object = {}) {
   const { body } = await call("GET /staff/customers/requests", { query: { state, size: "100", ...query } });
@@ -158,13 +158,14 @@ describe("Requests of customers about their data", () => {
   it("to delete, once done, make contact, note and what the audit has about the person unreadable", async () => {
     const contact = "forget@example.co.za";
     await find(contact);
+    const colleague = await signedInStaff(test.shop, "order_ops");
     const [deletion, other] = [await record({ kind: "deletion", contact }), await record({ kind: "access", contact })];
-    expect((await close(deletion, { outcome: "done", answer: "Deleted" })).body).toMatchObject({
+    expect((await close(deletion, { outcome: "done", answer: "Deleted" }, colleague)).body).toMatchObject({
       code: "requests_open",
     });
     expect(await read(deletion)).toMatchObject({ contact, outcome: null });
     await close(other, { outcome: "refused", answer: "Not the customer" });
-    expect((await close(deletion, { outcome: "done", answer: "Deleted" })).body.body).toMatchObject({
+    expect((await close(deletion, { outcome: "done", answer: "Deleted" }, colleague)).body.body).toMatchObject({
       contact: null,
       note: "",
       outcome: "done",
@@ -174,6 +175,29 @@ describe("Requests of customers about their data", () => {
     const admin = await signedInStaff(test.shop, "admin");
     const { body } = await callWith(test, admin.token, "GET /staff/audit", { query: { subject: "customers" } });
     expect(body.body.entries[0]).toMatchObject({ action: "customer looked up", personal: "deleted" });
+  });
+
+  it("to delete are closed as done by somebody else than who recorded them, so that nobody hides alone whom they looked up", async () => {
+    const contact = "curious@example.co.za";
+    staff = await signedInStaff(test.shop, "admin");
+    await find(contact);
+    const requestId = await record({ kind: "deletion", contact });
+    const own = await close(requestId, { outcome: "done", answer: "Deleted" });
+    expect([own.status, own.body.code]).toEqual([409, "own_deletion"]);
+    expect(await read(requestId)).toMatchObject({ contact, outcome: null });
+    const { body } = await call("GET /staff/audit", { query: { subject: "customers" } });
+    expect(body.body.entries[0]).toMatchObject({ action: "customer looked up", personal: { contact } });
+    const colleague = await signedInStaff(test.shop, "order_ops");
+    expect((await close(requestId, { outcome: "done", answer: "Deleted" }, colleague)).status).toBe(200);
+  });
+
+  it("are closed by somebody who proved minutes ago who they are", async () => {
+    const requestId = await record({ kind: "deletion", contact: "stolen@example.co.za" });
+    const colleague = await signedInStaff(test.shop, "order_ops");
+    test.clock.advance(11 * 60_000);
+    const late = await close(requestId, { outcome: "done", answer: "Deleted" }, colleague);
+    expect([late.status, late.body.code]).toEqual([403, "staff_proof_needed"]);
+    expect(await read(requestId)).toMatchObject({ contact: "stolen@example.co.za", outcome: null });
   });
 
   it("to delete stay readable when they are refused", async () => {
