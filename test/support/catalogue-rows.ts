@@ -24,8 +24,8 @@ export const FACTS =
   "family: things, vendorType: personal, slug: thing, name: Thing, line: A thing, features: [One], description: It is., launchedOn: 2026-01-01, popularity: 1";
 
 /** Expands YAML rows. @returns products with their stock, and faults as text */
-export function expanded(...texts: string[]): { entries: ProductEntry[]; faults: string[] } {
-  const placed = catalogueRows(texts.flatMap((text) => rowsOf(text)));
+export async function expanded(...texts: string[]): Promise<{ entries: ProductEntry[]; faults: string[] }> {
+  const placed = await catalogueRows(texts.flatMap((text) => rowsOf(text)));
   return {
     entries: placed.flatMap(({ row: { value } }) =>
       value?.product ? [{ product: value.product, stock: value.stock ?? [] }] : [],
@@ -37,8 +37,8 @@ export function expanded(...texts: string[]): { entries: ProductEntry[]; faults:
 }
 
 /** The one product that these rows define, besides the shared rows. @throws Error on any fault */
-export function onlyEntry(document: string): ProductEntry {
-  const { entries, faults } = expanded(SHARED, document);
+export async function onlyEntry(document: string): Promise<ProductEntry> {
+  const { entries, faults } = await expanded(SHARED, document);
   const [entry] = entries;
   if (!entry || entries.length > 1 || faults.length > 0)
     throw new Error(`${entries.length} products, ${faults.join()}`);

@@ -172,7 +172,12 @@ function faultIf(isFault: boolean, field: string, reason: string): Fault[] {
 
 /** Indexes of values that occur earlier in the list. */
 function duplicateIndexes(values: readonly string[]): number[] {
-  return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
+  const seen = new Set<string>();
+  return values.flatMap((value, at) => {
+    if (seen.has(value)) return [at];
+    seen.add(value);
+    return [];
+  });
 }
 
 /** Faults for fields that the shape does not know; parsing would drop them silently. */

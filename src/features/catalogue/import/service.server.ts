@@ -248,7 +248,7 @@ async function stageYaml(
   path: string,
   { cards, prefer, ...options }: CatalogueImportOptions,
 ): Promise<Staged> {
-  const rows = await yamlRows(path);
+  const rows = await yamlRows(path, options.limits);
   const entries = await stageRows(trx, numbered(rows), options, (batch) => stageProductRows(trx, batch, cards));
   await analyzeStagingTables(trx);
   if (prefer === "staff") await removeEdited(trx);

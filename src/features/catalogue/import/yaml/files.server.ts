@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Category, Product } from "#catalogue/model.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
-import { faultText, ImportError } from "#platform/import/report.model.ts";
+import { faultText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
 import { catalogueRows, type PlacedRow } from "./catalogue.server.ts";
 import { rowsOf } from "./raw-rows.server.ts";
@@ -18,14 +18,18 @@ export async function isYaml(path: string): Promise<boolean> {
 
 /**
  * The rows of a YAML file, or of all YAML files in a folder and its subfolders, sorted by path.
- * @throws ImportError if a file cannot be read, or there is none
+ * @param limits of an upload
+ * @throws ImportError if a file cannot be read, there is none, or beyond the limits
  */
-export async function yamlRows(path: string): Promise<PlacedRow[]> {
-  if (hasYamlEnding(path)) return catalogueRows(rowsOf(await readText(path)));
+export async function yamlRows(path: string, limits?: ImportLimits): Promise<PlacedRow[]> {
+  if (hasYamlEnding(path)) return catalogueRows(rowsOf(await readText(path)), limits);
   const files = (await readdir(path, { recursive: true })).filter(hasYamlEnding).sort();
   if (files.length === 0) throw new ImportError(`There is no YAML file in ${path}.`);
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await readText(join(path, file)) })));
-  return catalogueRows(texts.flatMap(({ file, text }) => rowsOf(text, file)));
+  return catalogueRows(
+    texts.flatMap(({ file, text }) => rowsOf(text, file)),
+    limits,
+  );
 }
 
 /**

@@ -46,21 +46,31 @@ export function goodsKinds({ row, Plan }: RowParts) {
           slideImage: [...device.art(hex), artworkUrl("sim", { colour: hex })],
         }));
       },
+      ({ colours, sizes, plans }) => ({ colours, sizes, plans, terms: TERMS }),
     ),
-    "device-for-cash": rowKind(goodsRow.extend({ sizes: z.array(Once.extend(storage)).min(1) }), (device) => {
-      const sizes = device.sizes.map((size) => ({ label: size.storage, paymentOptions: cashOptions(size) }));
-      return expandVariants(device, sizes, (label, { name }) => deviceFields(device, label, name));
-    }),
-    "goods-for-cash": rowKind(goodsRow.extend({ offers: z.array(Once.extend(pack)).min(1) }), (goods) => {
-      const packs = goods.offers.map((offer) => ({ label: offer.pack, paymentOptions: cashOptions(offer) }));
-      return expandGoods(goods, packs, []);
-    }),
+    "device-for-cash": rowKind(
+      goodsRow.extend({ sizes: z.array(Once.extend(storage)).min(1) }),
+      (device) => {
+        const sizes = device.sizes.map((size) => ({ label: size.storage, paymentOptions: cashOptions(size) }));
+        return expandVariants(device, sizes, (label, { name }) => deviceFields(device, label, name));
+      },
+      ({ colours, sizes }) => ({ colours, sizes }),
+    ),
+    "goods-for-cash": rowKind(
+      goodsRow.extend({ offers: z.array(Once.extend(pack)).min(1) }),
+      (goods) => {
+        const packs = goods.offers.map((offer) => ({ label: offer.pack, paymentOptions: cashOptions(offer) }));
+        return expandGoods(goods, packs, []);
+      },
+      ({ colours, offers }) => ({ colours, offers }),
+    ),
     "goods-by-month": rowKind(
       goodsRow.extend({ offers: z.array(Monthly.extend({ ...pack, was36: Amount.optional() })).min(1) }),
       (goods) => {
         const packs = goods.offers.map((offer) => ({ label: offer.pack, paymentOptions: monthlyOptions(offer) }));
         return expandGoods(goods, packs, ["contractDuration"]);
       },
+      ({ colours, offers }) => ({ colours, offers, terms: TERMS }),
     ),
   };
 }

@@ -50,6 +50,7 @@ export function lineKinds({ row, Plan }: RowParts) {
         const steps = [...(asks ? ["iWouldLikeTo"] : []), ...addOns, "contractDuration", "plan"];
         return { id, variants, stock: [{ materialId, quantity: null }], steps };
       },
+      ({ prices }) => ({ prices }),
     ),
     combo: rowKind(
       row.extend({
@@ -81,6 +82,7 @@ export function lineKinds({ row, Plan }: RowParts) {
         stock: voices.map((voice) => ({ materialId: `${id}-${voice.code}`, quantity: stock })),
         steps: ["comboParts", by === "planTitle" ? by : "fusionPlan", ...addOns, "contractDuration", "plan"],
       }),
+      ({ voices, offers }) => ({ voices, offers }),
     ),
     fibre: rowKind(
       row.extend({
@@ -139,6 +141,7 @@ export function lineKinds({ row, Plan }: RowParts) {
           },
         };
       },
+      ({ speeds, off = {} }) => ({ speeds, terms: ["Month-to-month", ...Object.keys(off)] }),
     ),
   };
 }

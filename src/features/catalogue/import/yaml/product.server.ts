@@ -68,13 +68,30 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
 /** Validates a product row and builds the product. */
 export type RowKind = (fields: unknown) => Checked<ProductEntry>;
 
-/** Defines a kind of row by its shape and its expansion. */
+/** Largest number of variants of a row: a short row can name a million combinations. */
+const MAX_ROW_VARIANTS = 2_000;
+
+/**
+ * Defines a kind of row by its shape and its expansion.
+ * @param factors the lists of which the variants are all combinations, counted before any is made
+ */
 export function rowKind<Shape extends z.ZodType<ProductRow>>(
   shape: Shape,
   expand: (row: z.infer<Shape>) => Expanded,
+  factors: (row: z.infer<Shape>) => Record<string, readonly unknown[]>,
 ): RowKind {
   return (fields) => {
     const { data, error } = shape.safeParse(fields);
-    return error ? { faults: faultsOf(error) } : { value: productOf(data, expand(data)) };
+    if (error) return { faults: faultsOf(error) };
+    const lists = Object.entries(factors(data));
+    const count = lists.reduce((product, [, list]) => product * list.length, 1);
+    if (count <= MAX_ROW_VARIANTS) return { value: productOf(data, expand(data)) };
+    const [field = ""] = lists.map(([name]) => name);
+    const names = lists.map(([name, list]) => `${list.length} ${name}`).join(" × ");
+    return {
+      faults: [
+        { field, reason: `would make ${count} variants (${names}), and a row may make ${MAX_ROW_VARIANTS}: split it` },
+      ],
+    };
   };
 }

@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, parseAllDocuments } from "yaml";
+import { type Document, isNode, isScalar, LineCounter, parseAllDocuments, visit } from "yaml";
 import { z } from "zod";
 
 /** Lists that a YAML document may hold. */
@@ -44,11 +44,14 @@ export function rowsOf(text: string, file?: string): (RawRow | InvalidRow)[] {
     return { file, lineOf: () => lineCounter.linePos(offset).line, reason };
   };
   try {
-    const documents = [parseAllDocuments(text, { lineCounter, prettyErrors: false })].flat();
+    // The parser compares each key with all others of its mapping, which takes seconds for thousands: repeatedKey() does it by a set.
+    const documents = [parseAllDocuments(text, { lineCounter, prettyErrors: false, uniqueKeys: false })].flat();
     return documents.flatMap((document) => {
       // Warnings are faults too: the value of an unknown tag, for example, would be misinterpreted.
       const [problem] = [...document.errors, ...document.warnings];
       if (problem) return [invalid(problem.pos[0], `is not YAML: ${problem.message}`)];
+      const repeated = repeatedKey(document);
+      if (repeated !== undefined) return [invalid(repeated, "is not YAML: Map keys must be unique")];
       return rowsIn(document, file, lineCounter);
     });
   } catch (error) {
@@ -57,6 +60,26 @@ export function rowsOf(text: string, file?: string): (RawRow | InvalidRow)[] {
       return [invalid(0, `is not YAML: ${error.message}`)];
     throw error;
   }
+}
+
+/** Offset of the first key that its mapping has already; undefined without one. */
+function repeatedKey(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) {
+          found = key.range?.[0] ?? 0;
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 function rowsIn(document: Document, file: string | undefined, lines: LineCounter): (RawRow | InvalidRow)[] {

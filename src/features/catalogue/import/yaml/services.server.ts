@@ -55,6 +55,7 @@ export function serviceKinds({ row }: RowParts) {
         shelf: z.strictObject({ materialId: text, quantity: Pieces.nullable() }).optional(),
       }),
       expandService,
+      ({ offers }) => ({ offers }),
     ),
     voucher: rowKind(
       row.extend({
@@ -76,6 +77,7 @@ export function serviceKinds({ row }: RowParts) {
         const images = [artworkUrl("voucher", { colour })];
         return { ...expandService({ ...voucher, by: "datalabel", images, offers }), product: { rangeValue } };
       },
+      ({ values }) => ({ values }),
     ),
     licence: rowKind(
       row.extend({ id: text, image: Picture, licences: z.array(Licence).min(1) }),
@@ -95,6 +97,7 @@ export function serviceKinds({ row }: RowParts) {
         });
         return { id, variants, stock: materials, steps: ["licenceType", "subscriptionDuration", ...addOns] };
       },
+      ({ licences }) => ({ licences, terms: ["Month-to-month", "12"] }),
     ),
     "add-on": rowKind(
       row.extend({ vaeType: text, period: PlanPeriodShape, price: Amount, image: Picture, stock: Pieces.optional() }),
@@ -110,6 +113,7 @@ export function serviceKinds({ row }: RowParts) {
           product: { vaeType },
         };
       },
+      () => ({}),
     ),
   };
 }

@@ -13,8 +13,9 @@ products:
 const onContract = `{ kind: device-on-contract, sizes: [{ storage: 64GB, over24: 100, over36: 70 }],
       plans: [PRO5, PRO15], offer: { plan: PRO5, term: 36, off: 20 }, `;
 
+const { product, stock } = await phone(`${onContract} }`);
+
 describe("device-on-contract rows", () => {
-  const { product, stock } = phone(`${onContract} }`);
   const priced = (id: string) => product.variants.find(({ variationId }) => variationId === id);
 
   it("S3-41 S3-42 A device on contract has a variant for each colour, size, term and plan", () => {
@@ -38,12 +39,12 @@ describe("device-on-contract rows", () => {
     expect(reduced[0]).toMatchObject({ price: "199.00", originalPrice: "219.00", promoDiscount: "20.00" });
   });
 
-  it("A device on contract has one stock entry per colour and size, shared by both segments", () => {
+  it("A device on contract has one stock entry per colour and size, shared by both segments", async () => {
     expect(stock).toEqual([
       { materialId: "X1-BLK-64GB", quantity: 10 },
       { materialId: "X1-WHT-64GB", quantity: 1 },
     ]);
-    const business = phone(`${onContract} vendorType: business, variant: { iWouldlikeTo: [Upgrade] } }`);
+    const business = await phone(`${onContract} vendorType: business, variant: { iWouldlikeTo: [Upgrade] } }`);
     expect(business.stock).toEqual(stock);
     expect(business.product.id).toBe("B-X1");
     expect(business.product.variants[0]).toMatchObject({
@@ -54,8 +55,8 @@ describe("device-on-contract rows", () => {
 });
 
 describe("device-for-cash rows", () => {
-  it("S3-47 A device for cash is paid once and has the price before a promotion where there is one", () => {
-    const { product } = phone(
+  it("S3-47 A device for cash is paid once and has the price before a promotion where there is one", async () => {
+    const { product } = await phone(
       "{ kind: device-for-cash, sizes: [{ storage: 64GB, price: 999, was: 1199 }], product: { cartType: prepaid } }",
     );
     expect(product).toMatchObject({ id: "P-X1", cartType: "prepaid", planPeriod: "once-off" });
@@ -76,8 +77,8 @@ defaults: { ${FACTS}, art: camera, colours: ${COLOURS}, stock: 8, scarce: { WHT-
 products:
   - ${more}`);
 
-  it("S3-41 S3-43 Goods for cash have a variant for each colour and pack, each with its own stock", () => {
-    const cash = goods(
+  it("S3-41 S3-43 Goods for cash have a variant for each colour and pack, each with its own stock", async () => {
+    const cash = await goods(
       `{ kind: goods-for-cash, offers: [{ pack: 1 camera, price: 500 }, { pack: 2 cameras, price: 900, was: 1000 }] }`,
     );
     expect(cash.product.productStepsFlow).toEqual(["starterPacks", "colour"]);
@@ -89,8 +90,8 @@ products:
     ]);
   });
 
-  it("S3-41 S3-43 Goods by month have a variant for each colour and term", () => {
-    const monthly = goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
+  it("S3-41 S3-43 Goods by month have a variant for each colour and term", async () => {
+    const monthly = await goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
     expect(monthly.product).toMatchObject({ cartType: "contract", productStepsFlow: ["colour", "contractDuration"] });
     expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
       ["T-BLK", "24", "60.00", "0.00"],

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
 
 describe("sim-only rows", () => {
-  it("S3-41 S3-42 A SIM-only product has a variant for each price and offers an upgrade unless the row disables it", () => {
+  it("S3-41 S3-42 A SIM-only product has a variant for each price and offers an upgrade unless the row disables it", async () => {
     const sim = (more: string) =>
       onlyEntry(`
 defaults: { ${FACTS}, kind: sim-only, image: sim 6633CC, prices: [{ term: Month-to-month, plan: PRO5, price: 179, was: 199 }] }
 products:
   - { id: S${more} }`);
-    const { product, stock } = sim("");
+    const { product, stock } = await sim("");
     expect(product.variants).toMatchObject([
       {
         variationId: "S-MTM-PRO5",
@@ -19,7 +19,7 @@ products:
     ]);
     expect(product.productStepsFlow).toEqual(["iWouldLikeTo", "contractDuration", "plan"]);
     expect(stock).toEqual([{ materialId: "SIM-CONTRACT", quantity: null }]);
-    const data = sim(", asks: false, addOns: [staticIp], vendorType: business");
+    const data = await sim(", asks: false, addOns: [staticIp], vendorType: business");
     expect(data.product.productStepsFlow).toEqual(["staticIp", "contractDuration", "plan"]);
     expect(data.stock).toEqual([{ materialId: "SIM-BUSINESS", quantity: null }]);
   });
@@ -37,8 +37,8 @@ products:
       - { plan: PRO5, term: Month-to-month, price: 299 }
       - { plan: PRO15, term: 24, price: 399, was: 459 }`);
 
-  it("S3-41 S3-49 A combo has a variant for each voice part, plan and term, and a dearer part raises each price", () => {
-    const { product, stock } = combo("fusionplan");
+  it("S3-41 S3-49 A combo has a variant for each voice part, plan and term, and a dearer part raises each price", async () => {
+    const { product, stock } = await combo("fusionplan");
     expect(
       product.variants.map(({ voiceBrands, fusionplan, price, originalPrice }) => [
         ...voiceBrands,
@@ -58,8 +58,8 @@ products:
     ]);
   });
 
-  it("S4-34 A combo asks for the plan by the title of the variant where the row says so", () => {
-    const { product } = combo("planTitle");
+  it("S4-34 A combo asks for the plan by the title of the variant where the row says so", async () => {
+    const { product } = await combo("planTitle");
     expect(product.productStepsFlow).toContain("planTitle");
     expect(product.productStepsFlow).not.toContain("fusionPlan");
     expect(product.variants[0]).toMatchObject({ title: "Pro 5GB", fusionplan: [], mainFusionplan: [] });
@@ -67,8 +67,8 @@ products:
 });
 
 describe("fibre rows", () => {
-  it("S3-46 S3-49 A fibre product has a variant for each speed and term, with a discount for the longer term", () => {
-    const { product, stock } = onlyEntry(`
+  it("S3-46 S3-49 A fibre product has a variant for each speed and term, with a discount for the longer term", async () => {
+    const { product, stock } = await onlyEntry(`
 defaults: { ${FACTS}, kind: fibre, provider: Octotel, code: OC, colour: "2A317E" }
 products:
   - id: X

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { blankVariant } from "#catalogue/blank.model.ts";
 import { termFields } from "#catalogue/import/yaml/fields.server.ts";
-import { productOf } from "#catalogue/import/yaml/product.server.ts";
+import { productOf, rowKind } from "#catalogue/import/yaml/product.server.ts";
 import type { ProductRow } from "#catalogue/import/yaml/product-row.server.ts";
 
 const row: ProductRow = {
@@ -76,5 +77,28 @@ describe("productOf", () => {
     expect(product).toMatchObject({ cartType: "prepaid", isCombo: true, subCategory: { name: "Watches" } });
     expect(product.productStepsFlow).toEqual(["storage"]);
     expect(product.variants[0]).toMatchObject({ paymentMethod: "prepaid", heroDeals: false });
+  });
+});
+
+describe("rowKind", () => {
+  it("The variants of a row are counted before any is made, and 2,000 are the most", () => {
+    let expansions = 0;
+    const kind = rowKind(
+      z.custom<ProductRow & { colours: unknown[]; sizes: unknown[] }>(),
+      () => {
+        expansions += 1;
+        return { id: "P-X", variants: [black], stock: [] };
+      },
+      ({ colours, sizes }) => ({ colours, sizes }),
+    );
+    const fields = { ...row, colours: new Array(40).fill("black"), sizes: new Array(50).fill("64GB") };
+    expect(kind(fields).faults).toBeUndefined();
+    expect(kind({ ...fields, sizes: new Array(51).fill("64GB") }).faults).toEqual([
+      {
+        field: "colours",
+        reason: "would make 2040 variants (40 colours × 51 sizes), and a row may make 2000: split it",
+      },
+    ]);
+    expect(expansions).toBe(1);
   });
 });

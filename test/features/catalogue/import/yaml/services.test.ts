@@ -5,8 +5,8 @@ import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
 const row = (kind: string, more: string) => onlyEntry(`defaults: { ${FACTS}, kind: ${kind} }\nproducts: [{ ${more} }]`);
 
 describe("service rows", () => {
-  it("S3-41 S3-46 A service has a variant for each offer, identified by its code or by its label and term", () => {
-    const { product, stock } = row(
+  it("S3-41 S3-46 A service has a variant for each offer, identified by its code or by its label and term", async () => {
+    const { product, stock } = await row(
       "service",
       `id: L, images: [router mesh 6633CC, sim FFB81C], by: speed, addOns: [email],
       offers: [{ label: 35, term: 24, price: 549 }, { code: ALL, label: 60, price: 699, was: 799 }]`,
@@ -29,8 +29,8 @@ describe("service rows", () => {
     ]);
   });
 
-  it("S9-18 A service may have free months and share one stock entry among its variants", () => {
-    const { product, stock } = row(
+  it("S9-18 A service may have free months and share one stock entry among its variants", async () => {
+    const { product, stock } = await row(
       "service",
       `id: S, images: [streaming 1B6CA8], by: datalabel, shelf: { materialId: CARD, quantity: 4 },
       offers: [{ code: 1, label: 1 month free, term: Month-to-month, price: 29, freeMonths: 1 }]`,
@@ -41,8 +41,8 @@ describe("service rows", () => {
 });
 
 describe("voucher rows", () => {
-  it("S3-41 S3-49 A voucher has a variant for each value, at that price unless it is sold for less", () => {
-    const { product, stock } = row(
+  it("S3-41 S3-49 A voucher has a variant for each value, at that price unless it is sold for less", async () => {
+    const { product, stock } = await row(
       "voucher",
       'sub: Gaming vouchers, id: V, colour: "111111", values: [100, { value: 1000, price: 950 }]',
     );
@@ -57,8 +57,8 @@ describe("voucher rows", () => {
 });
 
 describe("licence rows", () => {
-  it("S3-41 A licence is sold by the month and, where it has a yearly price, by the year", () => {
-    const { product } = row(
+  it("S3-41 A licence is sold by the month and, where it has a yearly price, by the year", async () => {
+    const { product } = await row(
       "licence",
       `id: D, image: software 2A317E, licences: [{ code: "005", name: Five, monthly: 149, yearly: 129, was: 139 },
       { code: TEN, name: Ten, monthly: 199 }]`,
@@ -72,9 +72,9 @@ describe("licence rows", () => {
 });
 
 describe("add-on rows", () => {
-  it("S3-44 An add-on has a type and is a separate product for each segment", () => {
+  it("S3-44 An add-on has a type and is a separate product for each segment", async () => {
     const addOn = "vaeType: voip, period: pmx36, price: 119, image: landline 3C525F, stock: 40, vendorType: business";
-    const { product, stock } = row("add-on", addOn);
+    const { product, stock } = await row("add-on", addOn);
     expect(product).toMatchObject({ id: "B-ADD-VOIP", vaeType: "voip", productStepsFlow: [] });
     expect(product.variants).toMatchObject([{ variationId: "B-ADD-VOIP", price: "119.00", planPeriod: "pmx36" }]);
     expect(stock).toEqual([{ materialId: "B-ADD-VOIP", quantity: 40 }]);
