@@ -3,7 +3,7 @@ import { RandShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { DIFFERENCES, MAX_DAYS } from "./model.ts";
+import { DIFFERENCES, MAX_DAYS, MAX_DIFFERENCES } from "./model.ts";
 
 /** The message says what is wrong with the file. */
 export const wrongStatement = problem("wrong_statement", 422, "This file is no statement of payments");
@@ -36,17 +36,20 @@ export const reconcilePayments = endpoint("POST /staff/payments/reconcile", {
       faults: z.array(z.string()).describe("Lines that cannot be read, the first 50"),
       matched: z.number().int(),
       matchedTotal: RandShape,
-      differences: z.array(
-        z.object({
-          kind: z.enum(DIFFERENCES),
-          reference: z.string().describe("What the gateway calls the payment"),
-          line: z.number().int().nullable(),
-          ecomid: z.string().nullable(),
-          statementAmount: rand,
-          shopAmount: rand,
-          changedAt: z.iso.datetime().nullable().describe("When the payment got its status in the shop"),
-        }),
-      ),
+      differenceCount: z.number().int(),
+      differences: z
+        .array(
+          z.object({
+            kind: z.enum(DIFFERENCES),
+            reference: z.string().describe("What the gateway calls the payment"),
+            line: z.number().int().nullable(),
+            ecomid: z.string().nullable(),
+            statementAmount: rand,
+            shopAmount: rand,
+            changedAt: z.iso.datetime().nullable().describe("When the payment got its status in the shop"),
+          }),
+        )
+        .describe(`The first ${MAX_DIFFERENCES}; differenceCount has the number of all`),
     }),
   }),
   problems: [wrongStatement, statementTooLarge, tooManyRequests],

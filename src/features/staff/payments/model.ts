@@ -3,6 +3,9 @@ import { type Cents, toRand } from "#shared/money.ts";
 /** Days of one comparison. */
 export const MAX_DAYS = 31;
 
+/** Differences that a comparison names; the others are counted. */
+export const MAX_DIFFERENCES = 500;
+
 /** A payment in the statement of the gateway. */
 export interface StatementPayment {
   /** Line of the file, from 1. */
@@ -53,27 +56,33 @@ export function compared(
   statement: readonly StatementPayment[],
   shop: readonly ShopPayment[],
   period: { from: Date; before: Date },
-): { matched: number; matchedCents: Cents; differences: Difference[] } {
+): { matched: number; matchedCents: Cents; differences: Difference[]; differenceCount: number } {
   const known = new Map(shop.map((payment) => [payment.reference, payment]));
   const listed = new Set<string>();
   const differences: Difference[] = [];
-  const agreed: Cents[] = [];
+  let differenceCount = 0;
+  const add = (...found: Parameters<typeof difference>) => {
+    differenceCount += 1;
+    if (differenceCount <= MAX_DIFFERENCES) differences.push(difference(...found));
+  };
+  let matched = 0;
+  let matchedCents: Cents = 0;
   for (const entry of statement) {
     const payment = known.get(entry.reference);
     const kind = differenceOf(entry, payment, listed.has(entry.reference));
     listed.add(entry.reference);
-    if (kind) differences.push(difference(kind, entry, payment));
-    else agreed.push(entry.amountCents);
+    if (kind) add(kind, entry, payment);
+    else {
+      matched += 1;
+      matchedCents += entry.amountCents;
+    }
   }
   const missing = shop.filter(
     ({ status, changedAt, reference }) =>
       status === "paid" && changedAt >= period.from && changedAt < period.before && !listed.has(reference),
   );
-  return {
-    matched: agreed.length,
-    matchedCents: agreed.reduce((sum, cents) => sum + cents, 0),
-    differences: [...differences, ...missing.map((payment) => difference("missing", undefined, payment))],
-  };
+  for (const payment of missing) add("missing", undefined, payment);
+  return { matched, matchedCents, differences, differenceCount };
 }
 
 function differenceOf(

@@ -31,6 +31,9 @@ const COLUMNS = {
   status: ["paymentstatus", "status", "result"],
 };
 
+/** Payments in a statement, which are all in memory while they are compared. */
+const MAX_PAYMENTS = 100_000;
+
 /** Words for a payment that was made; another status is none. */
 const PAID = ["complete", "completed", "paid", "successful", "success"];
 
@@ -53,7 +56,7 @@ export async function reconcile(
   );
   const period = { from: midnightOf(from), before: new Date(midnightOf(to).getTime() + DAY_MS) };
   const rows = await paymentsBegun(db, payment.name, { ...period, from: daysBefore(period.from, EARLIER_DAYS) });
-  const { matched, matchedCents, differences } = compared(
+  const { matched, matchedCents, differences, differenceCount } = compared(
     statement.payments,
     rows.map((row) => ({
       reference: payment.referenceOf(row.payment_id),
@@ -69,13 +72,14 @@ export async function reconcile(
     staffId,
     action: "payments compared",
     subject: `payments ${payment.name}`,
-    after: { from, to, entries, matched, differences: differences.length },
+    after: { from, to, entries, matched, differences: differenceCount },
   });
   return {
     entries,
     others,
     matched,
     differences,
+    differenceCount,
     matchedTotal: toRand(matchedCents),
     faultCount: faults.total,
     faults: faults.first.map(faultText),
@@ -92,6 +96,8 @@ async function readStatement(path: string, limits: ImportLimits) {
     const { faults: found, value } = row.faults ? row : paymentIn(row.line, row.value);
     if (found) faults.add(found.map((fault) => ({ ...fault, line: row.line })));
     else if (value) payments.push(value);
+    if (payments.length > MAX_PAYMENTS)
+      throw new ImportError(`The file has more than ${MAX_PAYMENTS} payments. Export a shorter period.`);
     requireWithin(limits, faults);
   }
   return { payments, faults, entries, others: entries - payments.length - faults.entries };

@@ -54,7 +54,14 @@ describe("Reconciliation with the statement of the gateway", () => {
       "2026-11-20,Payout,DEBIT,Bank,Payout,-900.00,0.00,-900.00,,",
       `2026-11-20,Funds Received,CREDIT,T Nkosi,Order,"12,50",0.00,12.50,${paid.paymentId},5`,
     ]);
-    expect(found).toMatchObject({ entries: 6, others: 2, matched: 1, matchedTotal: "999.00", faultCount: 1 });
+    expect(found).toMatchObject({
+      entries: 6,
+      others: 2,
+      matched: 1,
+      matchedTotal: "999.00",
+      faultCount: 1,
+      differenceCount: 3,
+    });
     expect(found.faults).toEqual(['line 7: amount: "12,50" is no amount in rand']);
     expect(found.differences).toMatchObject([
       { kind: "amount", line: 3, reference: open, statementAmount: "1999.00", shopAmount: "999.00" },
@@ -77,6 +84,11 @@ describe("Reconciliation with the statement of the gateway", () => {
     ]);
     expect(found).toMatchObject({ entries: 2, others: 1, matched: 0 });
     expect(found.differences[0]).toMatchObject({ kind: "not_paid", line: 3, reference: paymentId });
+  });
+
+  it("refuses a statement of more than 100,000 payments", async () => {
+    const answer = await compare(["Amount,Reference", ...Array.from({ length: 100_001 }, (_, at) => `1.00,r${at}`)]);
+    expect([answer.status, answer.json.message]).toEqual([422, expect.stringContaining("more than 100000 payments")]);
   });
 
   it.each([

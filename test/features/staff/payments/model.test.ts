@@ -27,6 +27,7 @@ describe("Comparing a statement with the shop", () => {
       matched: 2,
       matchedCents: 99_801,
       differences: [],
+      differenceCount: 0,
     });
   });
 
@@ -65,6 +66,12 @@ describe("Comparing a statement with the shop", () => {
         },
       ],
     ]);
+  });
+
+  it("names the first 500 differences, and counts the others", () => {
+    const unknown = Array.from({ length: 600 }, (_, at): [string, number] => [`x${at}`, 100]);
+    const { differences, differenceCount } = compare(unknown, [inShop("missing")]);
+    expect([differences.length, differences.at(-1)?.reference, differenceCount]).toEqual([500, "x499", 601]);
   });
 
   it("misses only what was paid within the period, its first instant included", () => {

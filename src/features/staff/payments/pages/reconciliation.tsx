@@ -114,18 +114,21 @@ export default function Reconciliation() {
 }
 
 function Summary({ report }: { report: Report }) {
-  const { entries, others, matched, matchedTotal, differences, faults, faultCount } = report;
+  const { entries, others, matched, matchedTotal, differences, differenceCount, faults, faultCount } = report;
   return (
     <>
       <Notice
-        tone={differences.length > 0 ? "warning" : "success"}
-        title={differences.length > 0 ? `Differences: ${differences.length}` : "Statement and shop agree"}
+        tone={differenceCount > 0 ? "warning" : "success"}
+        title={differenceCount > 0 ? `Differences: ${differenceCount}` : "Statement and shop agree"}
         live
       >
         <p>
           Lines that agree: {matched} of {entries}, together {amount(matchedTotal)}.
           {others > 0 && ` Lines that are no payments: ${others}.`}
         </p>
+        {differenceCount > differences.length && (
+          <p>The first {differences.length} differences are listed. Compare a shorter period to see the others.</p>
+        )}
         {differences.some(({ kind }) => kind === "missing") && (
           <p>What was paid shortly before midnight can stand in the statement of the next day.</p>
         )}
