@@ -15,15 +15,16 @@ const DRAFT = /^\.([0-9a-f-]{36})\./;
 /** The file that names the database to which the folder belongs. */
 export const OWNER_FILE = ".database";
 
-/** Share of the disk that uploads leave free: the embedded PostgreSQL stops on a full disk, and an alert asks for space from here on. */
+/** What uploads leave free of a disk: the embedded PostgreSQL stops on a full one. Of a small disk it is a tenth, at which an alert asks for space. */
+const FREE_BYTES = 2_000_000_000;
 const FREE_SHARE = 0.1;
 
 /**
  * A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. It receives no file while less
- * than a tenth of the disk is free.
- * @param freeShareOf the free share of the file system of a folder, 0 to 1
+ * than 2 GB, and less than a tenth of the disk, are free.
+ * @param spaceOf bytes of the file system of a folder
  */
-export function localFiles(folder: string, cipher: FileCipher, freeShareOf = freeShare): FileStore {
+export function localFiles(folder: string, cipher: FileCipher, spaceOf = diskSpace): FileStore {
   const placeOf = (name: string) => {
     if (!FILE_NAME.test(name)) throw new Error("A file's name has to be a UUID.");
     return join(folder, name);
@@ -33,8 +34,9 @@ export function localFiles(folder: string, cipher: FileCipher, freeShareOf = fre
     async receive(name, content) {
       const place = placeOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if ((await freeShareOf(folder)) < FREE_SHARE)
-        throw Object.assign(new Error("Less than a tenth of the disk is free"), { code: "ENOSPC" });
+      const { free, total } = await spaceOf(folder);
+      if (free < Math.min(FREE_BYTES, total * FREE_SHARE))
+        throw Object.assign(new Error("The disk is almost full"), { code: "ENOSPC" });
       const part = join(folder, `.${name}.${randomUUID()}`);
       const counter = { bytes: 0 };
       try {
@@ -105,9 +107,9 @@ export function localFiles(folder: string, cipher: FileCipher, freeShareOf = fre
   };
 }
 
-async function freeShare(folder: string): Promise<number> {
-  const { bavail, blocks } = await statfs(folder);
-  return bavail / blocks;
+async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Writes a new file and flushes it to disk. */

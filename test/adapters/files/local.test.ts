@@ -36,12 +36,15 @@ async function names(): Promise<string[]> {
   return all.sort();
 }
 
-it("No file is received while less than a tenth of the disk is free, and nothing of it stays", async () => {
-  let free = 0.0999;
-  files = localFiles(folder, createFileCipher(randomBytes(32)), async () => free);
+it.each([
+  { of: "a small disk less than a tenth", total: 5_000_000_000, least: 500_000_000 },
+  { of: "a large disk less than 2 GB", total: 1_000_000_000_000, least: 2_000_000_000 },
+])("No file is received while of $of is free, and nothing of it stays", async ({ total, least }) => {
+  let free = least - 1;
+  files = localFiles(folder, createFileCipher(randomBytes(32)), async () => ({ free, total }));
   await expect(storeFile("a paper")).rejects.toMatchObject({ code: "ENOSPC" });
   expect(await readdir(folder)).toEqual([]);
-  free = 0.1;
+  free = least;
   await storeFile("a paper");
   expect(await names()).toHaveLength(1);
 });
