@@ -32,11 +32,11 @@ export type FactorCheck = (
 
 /**
  * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot exceed the limit. A success clears the count.
- * @param of the account's email address or id
- * @param placeOf where the attempt comes from, by the id of the account
  *
  * Who brings a right code of the second factor is not slowed by the wrong passwords of others. So each code counts for its place before
  * anybody looks at it: otherwise the exemption would tell guessers which code is right.
+ * @param of the account's email address or id
+ * @param placeOf where the attempt comes from, by the id of the account
  * @param hasCode whether the attempt brings a right code; by default it brings none
  * @returns undefined for an unknown or disabled account, one that is locked for the place, one whose attempts are slowed, and one whose codes
  *   are being guessed, unless it brings a recovery code or comes from a browser that signed in before
