@@ -78,16 +78,26 @@ const WORK: Record<string, (token: string) => Promise<{ status: number; code?: s
       .execute();
     return send(`PUT /staff/people/${owner.staffId}/lost-factor`, { token });
   },
+  "POST /staff/customers/requests/:requestId/close": async (token) => {
+    const recorder = await signedIn("admin");
+    const body = { kind: "deletion", contact: "thandi@example.co.za", receivedOn: "2026-11-20", note: "By letter" };
+    const recorded = await send("POST /staff/customers/requests", { token: recorder.token, body });
+    const { requestId } = recorded.body;
+    return send(`POST /staff/customers/requests/${requestId}/close`, {
+      token,
+      body: { outcome: "done", answer: "Done" },
+    });
+  },
   "POST /staff/password": (token) =>
     send("POST /staff/password", { token, body: { currentPassword: STAFF_PASSWORD, newPassword: NEW_PASSWORD } }),
 };
 
-it("Inviting, changing an account, sending a link, a lost second factor and the own password want a recent proof, and no call of the back office besides", () => {
+it("Inviting, changing an account, sending a link, a lost second factor, the own password and closing what customers ask about their data want a recent proof, and no call of the back office besides", () => {
   const declared = api.filter(({ endpoint }) => endpoint.recentProof).map(({ endpoint }) => endpoint.route);
   expect(declared.sort()).toEqual(Object.keys(WORK).sort());
 });
 
-describe("A call that lets somebody into the back office or gives more rights", () => {
+describe("A call that lets somebody into the back office, gives more rights or deletes what is recorded", () => {
   it.each(Object.keys(WORK))("%s is refused ten minutes after the sign-in, and done after a code", async (route) => {
     const work = WORK[route];
     const { token } = await signedIn("admin");
