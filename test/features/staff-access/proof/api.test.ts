@@ -80,7 +80,8 @@ const WORK: Record<string, (token: string) => Promise<{ status: number; code?: s
   },
   "POST /staff/customers/requests/:requestId/close": async (token) => {
     const recorder = await signedIn("admin");
-    const body = { kind: "deletion", contact: "thandi@example.co.za", receivedOn: "2026-11-20", note: "By letter" };
+    const contact = `${crypto.randomUUID()}@example.co.za`;
+    const body = { kind: "deletion", contact, receivedOn: "2026-11-20", note: "By letter" };
     const recorded = await send("POST /staff/customers/requests", { token: recorder.token, body });
     const { requestId } = recorded.body;
     return send(`POST /staff/customers/requests/${requestId}/close`, {
