@@ -45,13 +45,14 @@ export async function forEachFound<Item>(
   label: (item: Item) => Record<string, string>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
+  const nameOf = (item: Item) => JSON.stringify(label(item));
   const tried = new Set<string>();
   let failures = 0;
   for (;;) {
-    const items = (await read()).filter((item) => !tried.has(JSON.stringify(label(item))));
+    const items = (await read()).filter((item) => !tried.has(nameOf(item)));
     if (items.length === 0) break;
     failures += await countFailures(context, items, label, work, 1);
-    for (const item of items) tried.add(JSON.stringify(label(item)));
+    for (const item of items) tried.add(nameOf(item));
   }
   if (failures > 0) throw new Error(`${failures} of ${tried.size} items failed`);
 }

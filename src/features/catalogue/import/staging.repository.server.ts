@@ -34,7 +34,8 @@ export interface Patch {
 const TRIES = 20;
 const RETRY_MS = 100;
 
-async function isLocked(trx: Database): Promise<boolean> {
+/** Takes the lock of catalogue imports until the transaction ends. @returns false while another import holds it */
+async function takeImportLock(trx: Database): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`.execute(
       trx,
@@ -46,7 +47,7 @@ async function isLocked(trx: Database): Promise<boolean> {
 
 /** Creates temporary tables for the content of a file until it is validated. @returns false while another import runs */
 export async function createStagingTables(trx: Database): Promise<boolean> {
-  if (!(await isLocked(trx))) return false;
+  if (!(await takeImportLock(trx))) return false;
   const tables = [
     sql`create temp table import_fault (line int, field text, reason text, other int) on commit drop`,
     sql`create temp table import_category (line int, vendor_type text, slug text, sort int, document jsonb) on commit drop`,

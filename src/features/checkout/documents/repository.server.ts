@@ -138,6 +138,18 @@ export async function deleteDocuments(db: Database, ownerId: string, documentIds
     .execute();
 }
 
+/** The keys of documents, beside the order that each belongs to. */
+function documentsWithOrder(db: Database) {
+  return db
+    .selectFrom("document")
+    .innerJoin("checkout_order", (join) =>
+      join
+        .onRef("checkout_order.owner_id", "=", "document.owner_id")
+        .onRef("checkout_order.order_id", "=", "document.order_id"),
+    )
+    .select(["document.owner_id as ownerId", "document.document_id as documentId"]);
+}
+
 /**
  * Documents to delete: those after the retention period whose order does not need them, those of orders that were cancelled without having been
  * placed, and uploads that were never submitted.
@@ -147,14 +159,7 @@ export async function outdatedDocuments(
   { before, abandonedBefore, limit }: { before: Date; abandonedBefore: Date; limit: number },
 ): Promise<DocumentKey[]> {
   return (
-    db
-      .selectFrom("document")
-      .innerJoin("checkout_order", (join) =>
-        join
-          .onRef("checkout_order.owner_id", "=", "document.owner_id")
-          .onRef("checkout_order.order_id", "=", "document.order_id"),
-      )
-      .select(["document.owner_id as ownerId", "document.document_id as documentId"])
+    documentsWithOrder(db)
       // Of every kind, for the index on it.
       .where("document.created_at", "<", abandonedBefore)
       .where(({ or, and, eb }) =>
@@ -206,14 +211,7 @@ export async function requiredByOpenOrders(
   after: DocumentKey | undefined,
   limit: number,
 ): Promise<DocumentKey[]> {
-  return db
-    .selectFrom("document")
-    .innerJoin("checkout_order", (join) =>
-      join
-        .onRef("checkout_order.owner_id", "=", "document.owner_id")
-        .onRef("checkout_order.order_id", "=", "document.order_id"),
-    )
-    .select(["document.owner_id as ownerId", "document.document_id as documentId"])
+  return documentsWithOrder(db)
     .where("checkout_order.status", "in", ORDER_STATUSES.filter(isOpen))
     .$if(after !== undefined, (query) =>
       query.where(

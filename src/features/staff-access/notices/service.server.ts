@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { DAY_MS } from "#shared/day.ts";
+import { daysBefore } from "#shared/day.ts";
 import type { StaffAccessContext } from "../context.server.ts";
+import { FORMER_ADMIN_DAYS } from "../people/model.ts";
 import { ROLES, type Role } from "../roles.model.ts";
 import { NOTICE_KINDS, noticeEmail } from "./model.ts";
 import { accountName, accountsToTell, addressee } from "./repository.server.ts";
@@ -28,14 +29,16 @@ export type Notice = Omit<z.input<typeof QueuedNotice>, "noticeId" | "staffId">;
 /**
  * Queues emails about an account, in the transaction of what they tell.
  * @param to all who have one of the roles, without one account
+ * @param also further accounts, as accountsToTell() takes them
  */
 export async function queueNotice(
   { jobs }: Pick<StaffAccessContext, "jobs">,
   trx: Database,
   notice: Notice,
   to: { roles: readonly Role[]; exceptId?: string },
+  also: Parameters<typeof accountsToTell>[2] = {},
 ): Promise<void> {
-  for (const staffId of await accountsToTell(trx, to))
+  for (const staffId of await accountsToTell(trx, to, also))
     await jobs.enqueue(trx, NOTICE_SEND, { ...notice, noticeId: randomUUID(), staffId });
 }
 
@@ -45,20 +48,19 @@ export async function queueNotice(
  * @param staffId whose account it is, where they are told as well, even if it is disabled now
  */
 export async function tellAdmins(
-  { jobs, clock }: Pick<StaffAccessContext, "jobs" | "clock">,
+  context: Pick<StaffAccessContext, "jobs" | "clock">,
   trx: Database,
   notice: Notice,
   staffId?: string,
 ): Promise<void> {
-  const adminsAfter = dayBefore(clock.now());
-  const also = { adminsAfter, ...(staffId !== undefined && { staffId }) };
-  for (const to of await accountsToTell(trx, { roles: ["admin"] }, also))
-    await jobs.enqueue(trx, NOTICE_SEND, { ...notice, noticeId: randomUUID(), staffId: to });
-}
-
-/** From when on somebody who was disabled or demoted is still told of what admins do. */
-function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - DAY_MS);
+  const adminsAfter = daysBefore(context.clock.now(), FORMER_ADMIN_DAYS);
+  await queueNotice(
+    context,
+    trx,
+    notice,
+    { roles: ["admin"] },
+    { adminsAfter, ...(staffId !== undefined && { staffId }) },
+  );
 }
 
 /**
@@ -70,7 +72,11 @@ export async function deliverNotice(
   { noticeId, staffId, kind, aboutId, byId, role }: z.output<typeof QueuedNotice>,
 ): Promise<void> {
   const { brand, clock, db, publicUrl } = context;
-  const to = await addressee(db, staffId, kind === "approval_wanted" ? undefined : dayBefore(clock.now()));
+  const to = await addressee(
+    db,
+    staffId,
+    kind === "approval_wanted" ? undefined : daysBefore(clock.now(), FORMER_ADMIN_DAYS),
+  );
   if (!to) return;
   const name = (await accountName(db, aboutId)) ?? "Somebody";
   const by = (byId && (await accountName(db, byId))) ?? "An admin";

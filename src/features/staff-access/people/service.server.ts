@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import type { Clock } from "#shared/clock.ts";
-import { DAY_MS } from "#shared/day.ts";
+import { daysBefore } from "#shared/day.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
@@ -25,6 +25,7 @@ import {
   staffExists,
   storeNeeded,
 } from "./contract.ts";
+import { FORMER_ADMIN_DAYS } from "./model.ts";
 import {
   type Account,
   deleteLoss,
@@ -163,7 +164,7 @@ export async function reportLoss(context: StaffAccessContext, caller: string, st
     if (!hasSecondFactor) throw new HttpProblem(noSecondFactor);
     const isWaiting =
       admins.some((admin) => admin !== caller && admin !== staffId) ||
-      (await hasFormerAdmin(trx, { after: new Date(now.getTime() - DAY_MS), except: [caller, staffId] }));
+      (await hasFormerAdmin(trx, { after: daysBefore(now, FORMER_ADMIN_DAYS), except: [caller, staffId] }));
     if (isWaiting) await insertLoss(trx, { staffId, reportedBy: caller }, now);
     else await sendFactorLink(context, trx, staffId);
     const subject = `staff ${staffId}`;

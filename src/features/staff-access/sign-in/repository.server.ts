@@ -64,11 +64,7 @@ export async function countAttempt(
     if (isFuture(before?.locked_until, now)) return undefined;
     const failures = (before?.failures ?? 0) + 1;
     const counted = { failures, last_at: now, locked_until: lockedUntil(failures, now) };
-    await trx
-      .insertInto("staff_sign_in_failure")
-      .values({ staff_id: staffId, place: place.name, ...counted })
-      .onConflict((conflict) => conflict.columns(["staff_id", "place"]).doUpdateSet(counted))
-      .execute();
+    await storeFailures(trx, staffId, place.name, counted);
     const wanted = await codeWanted(trx, { staffId, place, slowedUntil: row.locked_until }, now);
     if (wanted && !(await hasCode(trx, { staffId, totpSecret }, wanted))) {
       if (counted.locked_until !== null)
@@ -111,6 +107,19 @@ async function failuresOf(trx: Database, staffId: string, place: string) {
     .executeTakeFirst();
 }
 
+async function storeFailures(
+  trx: Database,
+  staffId: string,
+  place: string,
+  counted: { failures: number; last_at: Date; locked_until: Date | null },
+): Promise<void> {
+  await trx
+    .insertInto("staff_sign_in_failure")
+    .values({ staff_id: staffId, place, ...counted })
+    .onConflict((conflict) => conflict.columns(["staff_id", "place"]).doUpdateSet(counted))
+    .execute();
+}
+
 /**
  * Counts a wrong code after a right password, over all places, in a transaction. A sign-in does not clear the count, because the owner's would
  * give a guesser more.
@@ -125,11 +134,7 @@ export async function countWrongCode(trx: Database, staffId: string, now: Date):
   const failures = isSameDay ? before.failures + 1 : 1;
   const isGuessed = failures >= WRONG_CODES_UNTIL_GUESSED;
   const counted = { failures, last_at, locked_until: isGuessed ? new Date(last_at.getTime() + WRONG_CODES_MS) : null };
-  await trx
-    .insertInto("staff_sign_in_failure")
-    .values({ staff_id: staffId, place: WRONG_CODES, ...counted })
-    .onConflict((conflict) => conflict.columns(["staff_id", "place"]).doUpdateSet(counted))
-    .execute();
+  await storeFailures(trx, staffId, WRONG_CODES, counted);
   return failures === WRONG_CODES_UNTIL_GUESSED;
 }
 
