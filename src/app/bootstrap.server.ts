@@ -89,6 +89,8 @@ export interface BootstrapOptions {
   logs?: LogTarget;
   /** The system clock by default; tests pass their own. */
   clock?: Clock;
+  /** False: recurring jobs are not queued at their times, which are those of the real day, whatever the clock says. Tests run them themselves. */
+  isScheduling?: boolean;
   /** Replacements for files of config/, for another operator. */
   config?: ConfigOverrides;
 }
@@ -99,7 +101,7 @@ export interface BootstrapOptions {
  */
 export async function bootstrap(
   env: Env,
-  { home, log, logs, clock = systemClock, config: overrides }: BootstrapOptions,
+  { home, log, logs, clock = systemClock, isScheduling = true, config: overrides }: BootstrapOptions,
 ): Promise<{ context: AppContext; close(): Promise<void> }> {
   const { flags: knownFlags, ...config } = checkedConfig(overrides);
   const cards = createCardBuilder(config, env);
@@ -138,7 +140,7 @@ export async function bootstrap(
 
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const jobs = await openJobs(postgres.url, logger, metrics);
+  const jobs = await openJobs(postgres.url, logger, { metrics, isScheduling });
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, log });
   const { campaigns, promotions } = config;

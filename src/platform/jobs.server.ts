@@ -79,11 +79,21 @@ interface QueuedJob {
   data: object | null;
 }
 
+interface JobOptions {
+  metrics?: Metrics;
+  /** False: recurring jobs are not queued at their times. */
+  isScheduling?: boolean;
+}
+
 /** Opens the job queues of a database. Failures of jobs and of the queues are logged, and runs are counted. */
-export async function openJobs(url: string, logger: Logger, metrics: Metrics = createMetrics()): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  logger: Logger,
+  { metrics = createMetrics(), isScheduling = true }: JobOptions = {},
+): Promise<Jobs> {
   const pool = openPool(url, { max: 3 });
   metrics.watchPool("jobs", pool);
-  const boss = new PgBoss(databaseOf(pool));
+  const boss = new PgBoss({ ...databaseOf(pool), schedule: isScheduling });
   const logOften = oncePerMinute();
   boss.on("error", (err) => logOften((omitted) => logger.error({ err, omitted }, "job queues do not work")));
   await boss.start();

@@ -68,7 +68,7 @@ describe("Calls that need no account", () => {
 /** Parameters of calls about a place; others ignore them. */
 const PLACE = new URLSearchParams({ q: "a", text: "a", vendorType: "personal", ids: "P-PV" });
 
-/** The number of rows of each table of the shop, without those that count calls; jobs are queued by schedules meanwhile. */
+/** The number of rows of each table of the shop, without those that count calls and those of the job queues. */
 async function rows(): Promise<Record<string, number>> {
   const tables = (await test.shop.db.introspection.getTables()).filter(
     ({ name, schema }) => schema === "public" && name !== "hourly_count",

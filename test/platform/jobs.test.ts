@@ -105,6 +105,30 @@ it("The schedule of a later release replaces the stored one", async () => {
   expect(await cron()).toEqual(["2 4 * * *"]);
 });
 
+it("A recurring job is queued at its time, but not by processes that do not schedule", async () => {
+  const { url, drop } = await freshDatabase();
+  const logger = createLogger({ LOG_LEVEL: "silent" });
+  const { db: own } = connect(url, { max: 1 });
+  const begun = Promise.withResolvers<void>();
+  const open: Jobs[] = [];
+  /** When a process last looked which jobs are due. */
+  const lookedAt = async () =>
+    (await sql<{ cron_on: Date | null }>`select cron_on from pgboss.version`.execute(own)).rows[0]?.cron_on;
+  try {
+    const working = await openJobs(url, logger, { isScheduling: false });
+    open.push(working);
+    await working.work([{ queue: "every-minute", schedule: "* * * * *", run: async () => begun.resolve() }]);
+    expect(await lookedAt()).toBeNull();
+    open.push(await openJobs(url, logger));
+    await begun.promise;
+    expect(await lookedAt()).not.toBeNull();
+  } finally {
+    for (const each of open) await each.stop();
+    await own.destroy();
+    await drop();
+  }
+});
+
 it("The end of the processing waits for a running job, and leaves it completed", async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();

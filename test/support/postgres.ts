@@ -87,7 +87,8 @@ async function fill(url: string): Promise<void> {
   try {
     const env = readEnv({ ...TEST_ENV, DATABASE_URL: url, VAR_DIR: folder });
     const clock = fixedClock(TEST_TIME);
-    const { close } = await bootstrap(env, { home: process.cwd(), log: () => undefined, clock });
+    const options = { home: process.cwd(), log: () => undefined, clock, isScheduling: false };
+    const { close } = await bootstrap(env, options);
     await close();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -30,6 +30,6 @@ export async function waitingForLock({ shop }: TestShop, statements: number): Pr
   const count = sql<{ count: number }>`
     select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
-    .poll(async () => (await count.execute(shop.db)).rows[0]?.count, { timeout: 5_000 })
+    .poll(async () => (await count.execute(shop.db)).rows[0]?.count, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(statements);
 }

@@ -13,7 +13,7 @@ import { type Clock, fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "./database.ts";
 import { TEST_ENV, TEST_TIME } from "./postgres.ts";
 
-/** A shop for one test: a real database and real calls, with a stopped clock. */
+/** A shop for one test: a real database and real calls, with a stopped clock. Recurring jobs do not run by themselves. */
 export interface TestShop {
   shop: AppContext;
   app: FastifyInstance;
@@ -58,6 +58,7 @@ export async function makeShop(
     log: () => undefined,
     ...(options.logs && { logs: options.logs }),
     clock,
+    isScheduling: false,
     config: options.brand ? { brand: options.brand } : {},
   });
   const app = await createApp(shop, await options.pages?.(shop));

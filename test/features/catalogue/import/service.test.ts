@@ -101,7 +101,7 @@ describe("Product import", () => {
 
   it("A catalogue import reaches another shop instance on the same database within two seconds", async () => {
     const one = await makeShop();
-    const other = await bootstrap(one.shop.env, { home: process.cwd(), log: () => undefined });
+    const other = await bootstrap(one.shop.env, { home: process.cwd(), log: () => undefined, isScheduling: false });
     try {
       const file = await jsonl({ ...product, name: "Seen by both" });
       await importCatalogue(one.shop.db, file, {
