@@ -150,11 +150,16 @@ describe("An order of a guest who signs in", () => {
     const bodies = await Promise.all(
       targets.map(async (target) => ({ target, otp: await codeOf(test, target), session: guest.token, codeRequestId })),
     );
-    const replies = await Promise.all(
-      bodies.map((payload) =>
+    // Both have found the guest when they wait here; the sign-in that is stored first ends the guest's session.
+    const { sent } = await test.shop.db.transaction().execute(async (trx) => {
+      for (const address of targets) await lockTarget(trx, { channel: "email", address });
+      const sent = bodies.map((payload) =>
         test.app.inject({ method: "POST", url: "/api/sign-in", payload, remoteAddress: newAddress() }),
-      ),
-    );
+      );
+      await waitingForLock(test, sent.length);
+      return { sent };
+    });
+    const replies = await Promise.all(sent);
     const owned = replies.map((reply) => {
       const { accessToken } = reply.json().body;
       return idsOf({ call: (route, given) => callWith(test, accessToken, route, given) });
