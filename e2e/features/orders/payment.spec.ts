@@ -66,6 +66,22 @@ test("I press Pay twice and pay once", async ({ page }) => {
   expect(await historyUntilPaid(page)).toEqual(["Order placed", "Paid"]);
 });
 
+test("The link to my order stays under my finger when the receipt arrives", async ({ page }) => {
+  await simToGateway(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/orderDetails/*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await choosePaymentOutcome(page, "Pay");
+  await expectPaid(page);
+  const link = page.getByRole("link", { name: "See your order" });
+  const place = await link.boundingBox();
+  release();
+  await expect(page.getByRole("list", { name: "Products" })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(place);
+});
+
 test("The bank tells the shop twice, and my order is paid once", async ({ page }) => {
   await simToGateway(page);
   await choosePaymentOutcome(page, "Twice");

@@ -35,7 +35,7 @@ interface OutcomeProps<Status> {
   /** Shown when this browser has no such order. */
   unknown: { title: string; text: string };
   contentOf: (status: Status) => OutcomeContent;
-  /** What happens next after success, with the main action if there is one left. */
+  /** What happens next after success, with the main action if there is one left. Below the links, so that what loads later moves none of them. */
   steps: (status: Status) => ReactNode;
 }
 
@@ -79,7 +79,6 @@ function LoadedOutcome({
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {isGood && steps}
       <OutcomeActions>
         {isOpen && onRestart && <Button onClick={onRestart}>Check again</Button>}
         {links.map(({ to, label }, index) => (
@@ -88,6 +87,7 @@ function LoadedOutcome({
           </ButtonLink>
         ))}
       </OutcomeActions>
+      {isGood && steps}
     </OutcomeCard>
   );
 }
@@ -113,7 +113,7 @@ export function OutcomeCard({ tone, title, orderNumber, children }: OutcomeCardP
 
 /** The buttons of an outcome card. */
 export function OutcomeActions({ children }: { children: ReactNode }) {
-  return <div className="mt-2 flex flex-wrap gap-3">{children}</div>;
+  return <div className="mt-2 flex not-last:mb-2 flex-wrap gap-3">{children}</div>;
 }
 
 interface LoadingStatusProps {

@@ -5,6 +5,7 @@ import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
+import { TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
@@ -94,8 +95,8 @@ function FirstSteps({ orderId }: { orderId: string }) {
   const order = usePlacedOrder(orderId);
   return (
     <>
-      {order && <OrderReceipt order={order} />}
-      {order && <ConfirmationNote details={order.details} />}
+      {order !== null && <OrderReceipt order={order} />}
+      {order !== null && <ConfirmationNote details={order?.details} />}
       <NextSteps steps={order === null ? [] : order && firstSteps(situationOf(order))} />
       {order && <StillInCart />}
       {order && awaitsDocuments(order) && <ButtonLink to={`/orders/${orderId}#rica`}>Register your SIM now</ButtonLink>}
@@ -115,9 +116,15 @@ function StillInCart() {
   );
 }
 
-/** Where the confirmation was sent, as the customer typed it. */
-function ConfirmationNote({ details: { business, personal } }: Pick<Order, "details">) {
-  const email = (business ?? personal)?.email;
+/** Where the confirmation was sent, as the customer typed it. @param details undefined while they load: the place is then kept */
+function ConfirmationNote({ details }: { details: Order["details"] | undefined }) {
+  if (!details)
+    return (
+      <div className="min-h-18 w-full sm:min-h-12">
+        <TextSkeleton lines={2} />
+      </div>
+    );
+  const email = (details.business ?? details.personal)?.email;
   return (
     email && (
       <p>

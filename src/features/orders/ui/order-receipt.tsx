@@ -1,6 +1,7 @@
 import { variantTitleOf } from "#cart/line-text.model.ts";
 import type { SummaryLine } from "#cart/summary.model.ts";
 import { formatUnit } from "#coverage/addresses/model.ts";
+import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { formatAddress } from "#shared/address.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -17,8 +18,9 @@ function placesOf({ lines }: Order): string {
   return [...new Set(lines.map(({ address }) => formatUnit(address)))].filter(Boolean).join("; ");
 }
 
-/** What was ordered, when, for how much, and where it goes. */
-export function OrderReceipt({ order }: { order: Order }) {
+/** What was ordered, when, for how much, and where it goes. @param order undefined while it loads: the place of one product is then kept */
+export function OrderReceipt({ order }: { order: Order | undefined }) {
+  if (!order) return <Skeleton className="h-81 w-full sm:h-51" />;
   const { delivery } = order.details;
   const total = formatPrice(toCents(order.summary.total.amount));
   const monthly = toCents(order.summary.monthly.amount);

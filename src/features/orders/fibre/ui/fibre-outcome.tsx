@@ -41,7 +41,7 @@ export function FibreOutcome({ polling, ...paths }: Paths & { polling: StatusPol
 
 function Receipt({ orderId }: { orderId: string }) {
   const order = usePlacedOrder(orderId);
-  return order && <OrderReceipt order={order} />;
+  return order !== null && <OrderReceipt order={order} />;
 }
 
 function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, shopPath }: Paths): OutcomeContent {

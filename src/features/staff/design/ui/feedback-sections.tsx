@@ -114,10 +114,12 @@ export function MessageSection() {
       <Specimen name="Outcomes" stacked>
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <OutcomeCard tone="good" title="Thank you, your order is paid" orderNumber="ECOM12345678">
-            <NextSteps steps={["We pack it today.", "You get an SMS when it is on its way."]} />
             <OutcomeActions>
-              <ButtonLink to="/orders">See your order</ButtonLink>
+              <ButtonLink to="/orders" kind="secondary">
+                See your order
+              </ButtonLink>
             </OutcomeActions>
+            <NextSteps steps={["We pack it today.", "You get an SMS when it is on its way."]} />
           </OutcomeCard>
           <OutcomeCard tone="waiting" title="We are waiting for the bank" orderNumber="ECOM12345678">
             <p>That can take a minute. You may close this page.</p>
