@@ -369,7 +369,9 @@ export interface CustomerParty {
 export interface CustomerProviderIdentity {
   created_at: Timestamp;
   customer_id: string;
+  email: string | null;
   issuer: string;
+  login_id: Generated<string>;
   subject: string;
   used_at: Timestamp;
 }

@@ -1,9 +1,10 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { connect, type Database } from "#platform/database/connect.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
+import { migrate, migrationFiles } from "#platform/database/migrate.server.ts";
 import { replica } from "../../support/catalogue.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { command, databaseUrl } from "../../support/postgres.ts";
@@ -13,9 +14,10 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const [product] = catalogue;
 if (!product) throw new Error("the sample catalogue is empty");
 
-it("The migrations upgrade the first released schema together with its data", async () => {
+/** A database with the schema of the migrations before one. */
+async function databaseBefore(migration: string) {
   const { url } = inject("postgres");
-  const name = `spaza_first_${process.pid}`;
+  const name = `spaza_before_${migration.slice(0, 4)}_${process.pid}`;
   await command(url, `create database ${name}`);
   const { db, pool } = connect(databaseUrl(url, name));
   const folder = await temporaryFolder();
@@ -24,9 +26,14 @@ it("The migrations upgrade the first released schema together with its data", as
     await command(url, `drop database ${name} with (force)`);
     await rm(folder, { recursive: true });
   });
-  await mkdir(join(folder, "first"));
-  await cp("db/migrations/0001-ground.sql", join(folder, "first/0001-ground.sql"));
-  expect(await migrate(pool, join(folder, "first"))).toEqual(["0001-ground.sql"]);
+  const earlier = (await migrationFiles("db/migrations")).filter((file) => file < migration);
+  for (const file of earlier) await cp(join("db/migrations", file), join(folder, file));
+  expect(await migrate(pool, folder)).toEqual(earlier);
+  return { db, pool };
+}
+
+it("The migrations upgrade the first released schema together with its data", async () => {
+  const { db, pool } = await databaseBefore("0002-cards.sql");
 
   const { variants, ...document } = product;
   for (const { vendorType, slug, sort, ...rest } of categories)
@@ -55,6 +62,26 @@ it("The migrations upgrade the first released schema together with its data", as
   expect(memory.offersOf(product).length).toBeGreaterThan(0);
   expect(await memory.byId(product.id)).toMatchObject({ id: product.id, name: product.name });
   expect(await migrate(pool, "db/migrations")).toEqual([]);
+});
+
+it("A login at the identity provider from before is tied by the present address of its account, and goes where there is none", async () => {
+  const { db, pool } = await databaseBefore("0103-logins-at-the-provider.sql");
+  const contacts = { email: "thandi@example.co.za", sms: "+27831112222" };
+  for (const [channel, address] of Object.entries(contacts)) {
+    const customerId = randomUUID();
+    await pool.query("insert into customer (customer_id, created_at, contact_method) values ($1, now(), 'email')", [
+      customerId,
+    ]);
+    await pool.query("insert into customer_contact values ($1, $2, $3, now())", [channel, address, customerId]);
+    await pool.query("insert into customer_provider_identity values ('https://id.example', $1, $2, now(), now())", [
+      `login of ${channel}`,
+      customerId,
+    ]);
+  }
+  await migrate(pool, "db/migrations");
+  expect(await db.selectFrom("customer_provider_identity").select(["subject", "email"]).execute()).toEqual([
+    { subject: "login of email", email: contacts.email },
+  ]);
 });
 
 it("A migration that finds its table in use gives way to others and succeeds when the table is free", async () => {

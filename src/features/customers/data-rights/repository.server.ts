@@ -170,7 +170,7 @@ export async function customerParts(db: Database, customerId: string): Promise<P
     .execute();
   const providers = await db
     .selectFrom("customer_provider_identity")
-    .select(["issuer as provider", "subject as account", "created_at as createdAt", "used_at as lastUsedAt"])
+    .select(["issuer as provider", "subject as account", "email", "created_at as createdAt", "used_at as lastUsedAt"])
     .where("customer_id", "=", customerId)
     .orderBy("created_at")
     .execute();

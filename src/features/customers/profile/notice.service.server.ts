@@ -37,7 +37,8 @@ export async function tellContacts(
 export async function sendNotice(context: CustomersContext, key: NoticeKey): Promise<void> {
   const notice = await readNotice(context.db, key);
   if (!notice) return;
-  const sender = { ...context.brand, publicUrl: context.publicUrl };
+  const { brand, publicUrl, customerProvider } = context;
+  const sender = { ...brand, publicUrl, hasProvider: customerProvider !== undefined };
   await deliverOrGiveUp(context, {
     kind: "notice about an account",
     messageId: key.noticeId,

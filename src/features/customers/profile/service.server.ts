@@ -4,6 +4,7 @@ import { lockCustomer, provenContactsOf } from "../data-rights/repository.server
 import { type Target, targetOf } from "../otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
 import { requireRecentProof, type SignedInCaller } from "../proof/service.server.ts";
+import { removeLoginsOf } from "../provider/service.server.ts";
 import { lockContact, lockTarget, takeContact } from "../sign-in/repository.server.ts";
 import { contactTaken, lastContact } from "./contract.ts";
 import type { Profile } from "./model.ts";
@@ -27,7 +28,7 @@ export async function requestContactCode(
 
 /**
  * Adds a contact that a code showed to be the customer's, in the place of the one that they have of its kind, and tells all contacts that they
- * had. A contact of another account stays there, except for a mobile number that may have a new holder by now, as at sign-in; the other
+ * had. Logins at the identity provider that a replaced address had tied to the account go with it. A contact of another account stays there, except for a mobile number that may have a new holder by now, as at sign-in; the other
  * contacts of that account are told.
  * @throws HttpProblem sign_in_again, wrong_code, contact_taken
  */
@@ -49,7 +50,12 @@ export async function confirmContact(
     if (holder !== customerId) {
       const { email, mobileNumber } = await readProfile(trx, customerId, now);
       const isFirst = (contact.channel === "email" ? email : mobileNumber) === null;
-      await tellContacts(context, trx, customerId, `${KINDS[contact.channel]}_${isFirst ? "added" : "changed"}`);
+      const isUnlinked =
+        contact.channel === "email" && (await removeLoginsOf(trx, caller, { former: email, kept: contact.address }));
+      const change = isUnlinked
+        ? "email_changed_unlinked"
+        : (`${KINDS[contact.channel]}_${isFirst ? "added" : "changed"}` as const);
+      await tellContacts(context, trx, customerId, change);
       if (holder !== undefined) await tellContacts(context, trx, holder, "number_taken", contact);
     }
     await deleteContact(trx, customerId, contact.channel, contact.address);
@@ -62,7 +68,7 @@ export async function confirmContact(
 const KINDS = { email: "email", sms: "number" } as const;
 
 /**
- * Removes a contact and tells it and the other one so. One by which the customer signs in stays.
+ * Removes a contact, with the logins at the identity provider that it had tied to the account, and tells it and the other one so. One by which the customer signs in stays.
  * @throws HttpProblem sign_in_again, last_contact
  */
 export async function removeContact(
@@ -79,7 +85,8 @@ export async function removeContact(
     if ((channel === "email" ? before.email : before.mobileNumber) === null) return before;
     const contacts = await provenContactsOf(trx, customerId, now);
     if (!contacts.some((each) => each.channel !== channel)) throw new HttpProblem(lastContact);
-    await tellContacts(context, trx, customerId, `${KINDS[channel]}_removed`);
+    const isUnlinked = channel === "email" && (await removeLoginsOf(trx, caller, { former: before.email }));
+    await tellContacts(context, trx, customerId, isUnlinked ? "email_removed_unlinked" : `${KINDS[channel]}_removed`);
     await deleteContact(trx, customerId, channel);
     return readProfile(trx, customerId, now);
   });

@@ -1,8 +1,13 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { signedInReply } from "../sign-in/api.server.ts";
-import { beginProviderSignIn, signInWithProvider } from "./contract.ts";
-import { begin, finish } from "./service.server.ts";
+import {
+  beginProviderSignIn,
+  listLogins as listLoginsCall,
+  removeLogin as removeLoginCall,
+  signInWithProvider,
+} from "./contract.ts";
+import { begin, finish, listLogins, removeLogin } from "./service.server.ts";
 
 const handler = handlers<CustomersContext>();
 
@@ -15,4 +20,18 @@ export const customerProviderApi = [
   handler(signInWithProvider, async ({ context, body, userAgent, setCookie }) =>
     signedInReply(context, await finish(context, { ...body, userAgent }), setCookie),
   ),
+
+  handler(listLoginsCall, async ({ context, caller }) => {
+    const logins = (await listLogins(context, caller)).map(({ createdAt, usedAt, ...login }) => ({
+      ...login,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+    }));
+    return { success: true, body: { logins } };
+  }),
+
+  handler(removeLoginCall, async ({ context, caller: customerId, signInId, body: { loginId } }) => {
+    await removeLogin(context, { customerId, signInId, loginId });
+    return { success: true };
+  }),
 ];

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { signInAgain } from "../proof/contract.ts";
+import { invalidToken } from "../sessions/contract.ts";
 import { SignedInShape, SignInOptions } from "../sign-in/contract.ts";
 
 export const providerExpired = problem(
@@ -45,4 +47,39 @@ export const signInWithProvider = endpoint("POST /sign-in/provider", {
   reply: z.object({ success: ok, body: SignedInShape }),
   setsCookie: true,
   problems: [notFound, providerExpired, providerRefused, providerUnverified, providerUnavailable],
+});
+
+export const listLogins = endpoint("GET /account/logins", {
+  summary: "The logins at an identity provider that open the customer's account, oldest first",
+  token: "header",
+  access: "account",
+  reply: z.object({
+    success: ok,
+    body: z.object({
+      logins: z.array(
+        z.object({
+          loginId: z.uuid(),
+          provider: z.string().describe("Name of the provider, or host name of one that the shop no longer uses"),
+          email: z
+            .string()
+            .nullable()
+            .describe(
+              "Email address of the customer that the provider had verified when the login first opened the account",
+            ),
+          createdAt: z.iso.datetime(),
+          usedAt: z.iso.datetime().describe("When somebody last signed in with it"),
+        }),
+      ),
+    }),
+  }),
+  problems: [invalidToken],
+});
+
+export const removeLogin = endpoint("POST /account/logins/remove", {
+  summary: "Remove a login, and end the sign-ins by the provider except this one",
+  token: "header",
+  access: "account",
+  body: z.object({ loginId: z.uuid() }),
+  reply: z.object({ success: ok }),
+  problems: [invalidToken, signInAgain, notFound],
 });

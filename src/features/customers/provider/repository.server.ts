@@ -30,7 +30,7 @@ export async function deleteExpiredProviderSignIns(db: Database, before: Date): 
   await db.deleteFrom("customer_provider_sign_in").where("expires_at", "<=", before).execute();
 }
 
-/** An account at a provider. */
+/** A login at a provider. */
 interface Identity {
   issuer: string;
   subject: string;
@@ -52,17 +52,52 @@ export async function noteIdentityUse(
   return row?.customer_id;
 }
 
-/** Ties an account at the provider to a customer; nothing changes when a simultaneous sign-in did so. @returns false then */
+/**
+ * Ties an account at the provider to a customer; nothing changes when a simultaneous sign-in did so.
+ * @param email the customer's email address, which the provider has verified
+ * @returns false then
+ */
 export async function insertIdentity(
   db: Database,
-  { issuer, subject }: Identity,
+  { issuer, subject, email }: Identity & { email: string },
   customerId: string,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("customer_provider_identity")
-    .values({ issuer, subject, customer_id: customerId, created_at: now, used_at: now })
+    .values({ issuer, subject, email, customer_id: customerId, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The logins at a provider that open a customer's account, oldest first. */
+export async function loginsOf(db: Database, customerId: string) {
+  return db
+    .selectFrom("customer_provider_identity")
+    .select(["login_id as loginId", "issuer", "email", "created_at as createdAt", "used_at as usedAt"])
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at")
+    .orderBy("login_id")
+    .execute();
+}
+
+/** Removes a login from a customer's account. @returns false when the customer has no such one */
+export async function deleteLogin(db: Database, customerId: string, loginId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("customer_provider_identity")
+    .where("customer_id", "=", customerId)
+    .where("login_id", "=", loginId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes the logins that were tied to an account by any other email address than the one to keep. @returns false when there was none */
+export async function deleteLoginsExceptOf(db: Database, customerId: string, kept = ""): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("customer_provider_identity")
+    .where("customer_id", "=", customerId)
+    .where("email", "is distinct from", kept)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -7,10 +7,19 @@ import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { tellContacts } from "../profile/notice.service.server.ts";
-import { insertCustomer, lockContact, lockTarget } from "../sign-in/repository.server.ts";
+import { requireRecentProof, type SignedInCaller } from "../proof/service.server.ts";
+import { deleteProviderSignIns, insertCustomer, lockContact, lockTarget } from "../sign-in/repository.server.ts";
 import { type ProvenCustomer, type SignedIn, type SignInRequest, signInBy } from "../sign-in/service.server.ts";
 import { providerExpired, providerRefused, providerUnavailable, providerUnverified } from "./contract.ts";
-import { insertIdentity, insertProviderSignIn, noteIdentityUse, takeProviderSignIn } from "./repository.server.ts";
+import {
+  deleteLogin,
+  deleteLoginsExceptOf,
+  insertIdentity,
+  insertProviderSignIn,
+  loginsOf,
+  noteIdentityUse,
+  takeProviderSignIn,
+} from "./repository.server.ts";
 
 /** Time to sign in at the provider. */
 const MAX_MS = 10 * 60_000;
@@ -55,17 +64,62 @@ async function customerOf(
 ): Promise<ProvenCustomer> {
   const now = context.clock.now();
   const contact = emailOf(identity);
+  if (contact) await lockTarget(trx, contact);
+  const found = contact && (await lockContact(trx, contact));
   const known = await noteIdentityUse(trx, identity, now);
   if (known !== undefined) return { customerId: known, isNew: false, method: "provider", contact };
   // What nobody has verified may be somebody else's address.
   if (!contact) throw new HttpProblem(providerUnverified);
-  await lockTarget(trx, contact);
-  const found = await lockContact(trx, contact);
   const customerId = found?.customerId ?? uuidv7(now);
   if (!found) await insertCustomer(trx, customerId, contact, now);
-  const isLinked = await insertIdentity(trx, identity, customerId, now);
+  const isLinked = await insertIdentity(trx, { ...identity, email: contact.address }, customerId, now);
   if (found && isLinked) await tellContacts(context, trx, customerId, "provider_linked");
   return { customerId, isNew: !found, method: "provider", contact };
+}
+
+/** The logins at a provider that open a customer's account, oldest first, each with what customers call its provider. */
+export async function listLogins({ db, customerProvider }: CustomersContext, customerId: string) {
+  return (await loginsOf(db, customerId)).map(({ issuer, ...login }) => ({
+    ...login,
+    // The operator may have had another provider before.
+    provider: issuer === customerProvider?.issuer ? customerProvider.name : new URL(issuer).hostname,
+  }));
+}
+
+/**
+ * Removes a login, ends the sign-ins by the provider except the caller's own, because one does not say which login opened it, and tells all
+ * contacts. The login can be tied again as a new one can: by an address of the account that the provider has verified.
+ * @throws HttpProblem sign_in_again, not_found
+ */
+export async function removeLogin(
+  context: CustomersContext,
+  { loginId, ...caller }: SignedInCaller & { loginId: string },
+): Promise<void> {
+  await requireRecentProof(context, caller);
+  const { customerId, signInId } = caller;
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await deleteLogin(trx, customerId, loginId))) throw new HttpProblem(notFound);
+    await deleteProviderSignIns(trx, customerId, signInId);
+    await tellContacts(context, trx, customerId, "provider_removed");
+  });
+}
+
+/**
+ * Removes the logins that were tied by an email address which leaves the account, with the sign-ins as `removeLogin` does: whoever has the
+ * address by then must not come in by what it opened before.
+ * @param former the address that leaves; null for none. It is locked, so that a simultaneous sign-in ties no login by it afterwards
+ * @param kept the address that the account has from now on
+ * @returns whether there were any
+ */
+export async function removeLoginsOf(
+  trx: Database,
+  { customerId, signInId }: SignedInCaller,
+  { former, kept }: { former: string | null; kept?: string },
+): Promise<boolean> {
+  if (former !== null) await lockContact(trx, { channel: "email", address: former });
+  const isAny = await deleteLoginsExceptOf(trx, customerId, kept);
+  if (isAny) await deleteProviderSignIns(trx, customerId, signInId);
+  return isAny;
 }
 
 /** The verified email address as a contact. */

@@ -238,6 +238,20 @@ export async function deleteSignIns(db: Database, customerId: string, signInId?:
     .execute();
 }
 
+/** Ends a customer's sign-ins by the identity provider with all their tokens. @param keptId the sign-in that stays, however it began */
+export async function deleteProviderSignIns(
+  db: Database,
+  customerId: string,
+  keptId: string | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom("sign_in")
+    .where("customer_id", "=", customerId)
+    .where("method", "=", "provider" satisfies SignInMethod)
+    .$if(keptId !== undefined, (query) => query.where("sign_in_id", "!=", keptId ?? ""))
+    .execute();
+}
+
 /** When a customer last proved who they are in a sign-in; undefined when it has ended. */
 export async function provenAt(db: Database, customerId: string, signInId: string): Promise<Date | undefined> {
   const row = await db

@@ -10,6 +10,7 @@ import { expiryOf } from "../links/model.ts";
 import { deleteLinks, replaceLink } from "../links/repository.server.ts";
 import { sendLink } from "../links/service.server.ts";
 import { tellAdmins } from "../notices/service.server.ts";
+import { forgetSubject } from "../provider/repository.server.ts";
 import type { Role } from "../roles.model.ts";
 import { deleteSessionsOf } from "../sessions/repository.server.ts";
 import { storedEmail } from "../sign-in/model.ts";
@@ -240,7 +241,8 @@ async function requireAccount(trx: Database, staffId: string): Promise<Account> 
 
 /**
  * Creates a link by a command on the server: an invitation for a new account, and for an existing one a link to choose a new password.
- * @param options anew: the existing account chooses a second factor anew too, for who has lost it and is the only admin
+ * @param options anew: the existing account chooses a second factor anew too, for who has lost it and is the only admin; a login at the identity
+ * provider that opened the account before does so no longer
  * @returns the token of the link; undefined when the account exists with another role or is disabled
  */
 export async function inviteByCommand(
@@ -253,6 +255,7 @@ export async function inviteByCommand(
     const account = await lockAccount(trx, { email: storedEmail(email) });
     if (!account || account.role !== role || account.isDisabled) return undefined;
     const { staffId, isInvited } = account;
+    if (anew) await forgetSubject(trx, staffId);
     const token = newToken();
     const purpose = isInvited || anew ? "invitation" : "reset";
     await replaceLink(trx, { staffId, token, purpose, expiresAt: expiryOf(purpose, now) });

@@ -104,3 +104,9 @@ export async function accountOf(
 export async function storeSubject(db: Database, staffId: string, subject: string): Promise<void> {
   await db.updateTable("staff_account").set({ provider_subject: subject }).where("staff_id", "=", staffId).execute();
 }
+
+/** Forgets the subject of an account, with what was begun by it: the account is found by its email address again. */
+export async function forgetSubject(db: Database, staffId: string): Promise<void> {
+  await db.updateTable("staff_account").set({ provider_subject: null }).where("staff_id", "=", staffId).execute();
+  await db.deleteFrom("staff_provider_sign_in").where("staff_id", "=", staffId).execute();
+}

@@ -93,7 +93,7 @@ async function otherWaysToSignIn({ customerId }: SignedInCustomer, contact: stri
       created_at: SINCE,
     })
     .execute();
-  const account = { issuer: "https://accounts.example", subject: `account of ${contact}` };
+  const account = { issuer: "https://accounts.example", subject: `account of ${contact}`, email: contact };
   await db
     .insertInto("customer_provider_identity")
     .values({ ...account, customer_id: customerId, created_at: SINCE, used_at: SINCE })
@@ -137,7 +137,13 @@ describe("POST /account/data/export", () => {
     expect(part("Where you're signed in")).toMatchObject([{ method: "code" }]);
     expect(part("Your passkeys")).toEqual([{ name: "Chrome on Android", createdAt: SINCE, lastUsedAt: null }]);
     expect(part("Your accounts on other sites that you sign in with")).toEqual([
-      { provider: "https://accounts.example", account: `account of ${contact}`, createdAt: SINCE, lastUsedAt: SINCE },
+      {
+        provider: "https://accounts.example",
+        email: contact,
+        account: `account of ${contact}`,
+        createdAt: SINCE,
+        lastUsedAt: SINCE,
+      },
     ]);
     expect(part("Your cart")).toMatchObject([{ quantity: 1, price: "99.00" }]);
     expect(part("Your orders")).toMatchObject([

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
 import { ACCOUNT_CHANGES, changeEmail, changeSms } from "#customers/profile/notice.model.ts";
 
-const sender = { ...brand, publicUrl: "https://shop.khanya.co.za" };
+const sender = { ...brand, publicUrl: "https://shop.khanya.co.za", hasProvider: true };
 
 it.each(ACCOUNT_CHANGES)(
   "B-06 The messages about %s say how to end it, and the text message fits into one SMS",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customersJobs } from "#customers/jobs.server.ts";
 import { CONTACT_NOTICE } from "#customers/profile/notice.service.server.ts";
-import { lockTarget } from "#customers/sign-in/repository.server.ts";
+import { lockContact, lockTarget } from "#customers/sign-in/repository.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { pauseQueue } from "../../../support/account.ts";
-import { newAddress, signedIn } from "../../../support/customer.ts";
+import { codeOf, newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
 import { identityProvider, type TestIdentityProvider } from "../../../support/identity-provider.ts";
 import { waitingForLock } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -190,6 +190,246 @@ describe("POST /sign-in/provider", () => {
     expect((await post("/sign-in/provider", { state: "s", answer: "a" }, shop)).status).toBe(404);
     await shop.close();
   });
+});
+
+/** A customer who signed in with a code just now, and whose account a login at the provider has joined. */
+async function linked() {
+  const { login, email } = newLogin();
+  const customer = await signedIn(test, email);
+  const { body } = await finish(await signedInAt(login));
+  expect(body.uid).toBe(customer.customerId);
+  return { login, email, customer, opened: body.accessToken as string };
+}
+
+const loginsOf = async ({ call }: SignedInCustomer) => (await call("GET /account/logins")).body.body.logins;
+const remove = ({ call }: SignedInCustomer, loginId: string) =>
+  call("POST /account/logins/remove", { body: { loginId } });
+
+/** Replaces the email address of an account. @returns the new one */
+async function replaceAddress({ call, customerId }: SignedInCustomer): Promise<string> {
+  const { email } = newLogin();
+  await call("POST /account/contacts/code", { body: { target: email } });
+  const otp = await codeOf(test, email, "contact", customerId);
+  expect((await call("POST /account/contacts", { body: { target: email, otp } })).status).toBe(200);
+  return email;
+}
+
+/** Adds a mobile number to an account. */
+async function addNumber({ call, customerId }: SignedInCustomer): Promise<void> {
+  people += 1;
+  const target = `+2783${1_000_000 + people}`;
+  await call("POST /account/contacts/code", { body: { target } });
+  await call("POST /account/contacts", {
+    body: { target, otp: await codeOf(test, target, "contact", customerId) },
+  });
+}
+
+/** What the contacts of an account are told, by name of the change. A notice is deleted when it was sent, so the queue has to be paused. */
+async function toldTo({ customerId }: SignedInCustomer): Promise<string[]> {
+  const rows = await test.shop.db
+    .selectFrom("contact_notice")
+    .select("change")
+    .where("customer_id", "=", customerId)
+    .orderBy("change")
+    .execute();
+  return rows.map(({ change }) => change);
+}
+
+const isOpen = async (accessToken: string) =>
+  (await callWith(test, accessToken, "GET /account/profile")).status === 200;
+
+describe("Logins of an account", () => {
+  it("B-06 A customer sees by which address a login was tied, when, and when it was last used, and no other customer's", async () => {
+    const { login, email, customer } = await linked();
+    const createdAt = test.shop.clock.now().toISOString();
+    test.clock.advance(60_000);
+    emails[login] = newLogin().email;
+    await finish(await signedInAt(login));
+    expect(await loginsOf(customer)).toEqual([
+      {
+        loginId: expect.any(String),
+        provider: test.shop.brand.name,
+        email,
+        createdAt,
+        usedAt: test.shop.clock.now().toISOString(),
+      },
+    ]);
+    expect(await loginsOf(await signedIn(test, newLogin().email))).toEqual([]);
+  });
+
+  it("B-06 A login of a provider that the shop no longer has is shown with its host", async () => {
+    const { customer } = await linked();
+    await test.shop.db
+      .updateTable("customer_provider_identity")
+      .set({ issuer: "https://id.former.example/customers" })
+      .where("customer_id", "=", customer.customerId)
+      .execute();
+    expect(await loginsOf(customer)).toMatchObject([{ provider: "id.former.example" }]);
+  });
+
+  it("B-06 A removed login opens the account no longer, its sign-ins end, and all contacts are told", async () => {
+    pauseQueue(test, CONTACT_NOTICE);
+    const { login, customer, opened } = await linked();
+    const other = newLogin();
+    await addNumber(customer);
+    const [{ loginId }] = await loginsOf(customer);
+    expect(await remove(customer, loginId)).toEqual({ status: 200, body: { success: true } });
+    // The email address of each change, and the number of the last one only.
+    expect(await toldTo(customer)).toEqual([
+      ...["number_added", "provider_linked"],
+      ...["provider_removed", "provider_removed"],
+    ]);
+    expect([await isOpen(opened), await isOpen(customer.accessToken)]).toEqual([false, true]);
+    expect(await loginsOf(customer)).toEqual([]);
+    emails[login] = other.email;
+    expect((await finish(await signedInAt(login))).body).toMatchObject({ isNew: true });
+  });
+
+  it("B-06 A removed login is tied again like a new one, which is told", async () => {
+    pauseQueue(test, CONTACT_NOTICE);
+    const { login, customer } = await linked();
+    const [{ loginId }] = await loginsOf(customer);
+    await remove(customer, loginId);
+    expect((await finish(await signedInAt(login))).body).toMatchObject({ uid: customer.customerId, isNew: false });
+    expect(await toldTo(customer)).toEqual(["provider_linked", "provider_linked", "provider_removed"]);
+  });
+
+  it("B-06 Only the named login is removed, and removing one keeps the sign-in that removes it, also one by the provider", async () => {
+    const { email, customer, opened } = await linked();
+    const second = newLogin();
+    emails[second.login] = email;
+    await finish(await signedInAt(second.login));
+    const [first, kept] = await loginsOf(customer);
+    const call: SignedInCustomer["call"] = (route, given) => callWith(test, opened, route, given);
+    test.clock.advance(60_000);
+    await call("POST /account/proof/code", { body: {} });
+    await call("POST /account/proof", { body: { otp: await codeOf(test, email, "proof") } });
+    expect((await remove({ ...customer, call }, first.loginId)).status).toBe(200);
+    expect(await loginsOf({ ...customer, call })).toEqual([kept]);
+  });
+
+  it("B-06 A login is removed only within ten minutes of a proof, which a sign-in at the provider is not", async () => {
+    const { customer, opened } = await linked();
+    const [{ loginId }] = await loginsOf(customer);
+    const refused = { status: 403, body: { code: "sign_in_again" } };
+    const call: SignedInCustomer["call"] = (route, given) => callWith(test, opened, route, given);
+    expect(await remove({ ...customer, call }, loginId)).toMatchObject(refused);
+    test.clock.advance(10 * 60_000);
+    expect(await remove(customer, loginId)).toMatchObject(refused);
+    expect(await loginsOf(customer)).toHaveLength(1);
+  });
+
+  it("B-06 The login of another customer and one that was removed are not found, and nobody is told", async () => {
+    pauseQueue(test, CONTACT_NOTICE);
+    const { customer } = await linked();
+    const [{ loginId }] = await loginsOf(customer);
+    const stranger = await signedIn(test, newLogin().email);
+    const missing = { status: 404, body: { code: "not_found" } };
+    expect(await remove(stranger, loginId)).toMatchObject(missing);
+    expect(await loginsOf(customer)).toHaveLength(1);
+    await remove(customer, loginId);
+    expect(await remove(customer, loginId)).toMatchObject(missing);
+    expect([await toldTo(stranger), await toldTo(customer)]).toEqual([[], ["provider_linked", "provider_removed"]]);
+  });
+
+  it("B-06 When the address that tied a login is replaced, the login opens the account no longer, also with another address, and the notice says so", async () => {
+    pauseQueue(test, CONTACT_NOTICE);
+    const { login, customer, opened } = await linked();
+    const next = await replaceAddress(customer);
+    expect(await toldTo(customer)).toEqual(["email_changed_unlinked", "provider_linked"]);
+    expect([await loginsOf(customer), await isOpen(opened)]).toEqual([[], false]);
+    emails[login] = newLogin().email;
+    expect((await finish(await signedInAt(login))).body).toMatchObject({ isNew: true });
+    // Whoever has the new address ties a login by it.
+    const own = newLogin();
+    emails[own.login] = next;
+    expect((await finish(await signedInAt(own.login))).body).toMatchObject({ uid: customer.customerId });
+    expect(await loginsOf(customer)).toMatchObject([{ email: next }]);
+  });
+
+  it("B-06 When the address that tied a login is removed, the login opens the account no longer, and the notice says so", async () => {
+    pauseQueue(test, CONTACT_NOTICE);
+    const { login, customer, opened } = await linked();
+    await addNumber(customer);
+    expect((await customer.call("POST /account/contacts/remove", { body: { channel: "email" } })).status).toBe(200);
+    expect(await toldTo(customer)).toContain("email_removed_unlinked");
+    expect([await loginsOf(customer), await isOpen(opened)]).toEqual([[], false]);
+    expect((await finish(await signedInAt(login))).body).toMatchObject({ isNew: true });
+  });
+
+  it("B-06 Confirming the same address again, and adding, replacing or removing a number, leave logins and their sign-ins", async () => {
+    const { email, customer, opened } = await linked();
+    test.clock.advance(60_000);
+    await customer.call("POST /account/contacts/code", { body: { target: email } });
+    const otp = await codeOf(test, email, "contact", customer.customerId);
+    await customer.call("POST /account/contacts", { body: { target: email, otp } });
+    await addNumber(customer);
+    await addNumber(customer);
+    await customer.call("POST /account/contacts/remove", { body: { channel: "sms" } });
+    expect([(await loginsOf(customer)).length, await isOpen(opened)]).toEqual([1, true]);
+  });
+
+  it("B-06 A sign-in by a login that is removed at the same time either ends with it or begins afterwards with a new tie", async () => {
+    const { email, login, customer } = await linked();
+    const [{ loginId }] = await loginsOf(customer);
+    const sent = await signedInAt(login);
+    const holder = await test.shop.db.startTransaction().execute();
+    await lockContact(holder, { channel: "email", address: email });
+    const signedInMeanwhile = finish(sent);
+    await waitingForLock(test, 1);
+    const removed = await remove(customer, loginId);
+    await holder.commit().execute();
+    const { status, body } = await signedInMeanwhile;
+    expect([removed.status, status]).toEqual([200, 200]);
+    const logins = await loginsOf(customer);
+    expect(logins).toHaveLength(1);
+    expect([logins[0].loginId === loginId, await isOpen(body.accessToken)]).toEqual([false, true]);
+  });
+
+  it("B-06 A first sign-in at the provider while its address is removed from the account leaves no login", async () => {
+    const { login, email } = newLogin();
+    const customer = await signedIn(test, email);
+    await addNumber(customer);
+    const sent = await signedInAt(login);
+    const holder = await test.shop.db.startTransaction().execute();
+    await lockContact(holder, { channel: "email", address: email });
+    const replies = [finish(sent), customer.call("POST /account/contacts/remove", { body: { channel: "email" } })];
+    await waitingForLock(test, 2);
+    await holder.commit().execute();
+    for (const { status } of await Promise.all(replies)) expect(status).toBe(200);
+    expect(await loginsOf(customer)).toEqual([]);
+  });
+
+  it.each([
+    ["before", [0, 1]],
+    ["after", [1, 0]],
+  ])(
+    "B-06 A sign-in by a login that begins %s the removal of its address leaves neither the login nor the sign-in",
+    async (_, order) => {
+      const { login, email, customer } = await linked();
+      await addNumber(customer);
+      const sent = await signedInAt(login);
+      const holder = await test.shop.db.startTransaction().execute();
+      await lockContact(holder, { channel: "email", address: email });
+      const works = [
+        () => finish(sent),
+        () => customer.call("POST /account/contacts/remove", { body: { channel: "email" } }),
+      ];
+      const replies: Promise<{ status: number; body: { uid?: string; accessToken?: string } }>[] = [];
+      for (const [index, which] of order.entries()) {
+        const work = works[which];
+        if (work) replies[which] = work();
+        await waitingForLock(test, index + 1);
+      }
+      await holder.commit().execute();
+      const [signedInMeanwhile, removed] = await Promise.all(replies);
+      expect([signedInMeanwhile?.status, removed?.status]).toEqual([200, 200]);
+      expect(await loginsOf(customer)).toEqual([]);
+      // Whoever began first: the sign-in has ended, or opened a new account.
+      const { uid, accessToken } = signedInMeanwhile?.body ?? {};
+      expect(uid === customer.customerId && (await isOpen(accessToken ?? ""))).toBe(false);
+    },
+  );
 });
 
 it("N-04 The nightly job deletes sign-ins at the provider that were not finished in time, and no others", async () => {

@@ -157,6 +157,22 @@ describe("Signing in at the operator's identity provider", () => {
     expect(await finish(await signedInAt("another login"))).toMatchObject({ status: 401, code: "provider_unknown" });
   });
 
+  it("opens an account that begins anew by its address only: a former login with another address does so no longer, also not one that waits for its code", async () => {
+    const { email, login } = await account("admin", SECRET);
+    await finish({ ...(await signedInAt(login)), otp: codeNow() });
+    test.clock.advance(30_000);
+    const waiting = await signedInAt(login);
+    expect(await finish(waiting)).toMatchObject({ code: "otp_needed" });
+    await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "admin" });
+    emails[login] = "former@staff.example";
+    expect(await finish(await signedInAt(login))).toMatchObject({ code: "otp_needed" });
+    await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "admin", anew: true });
+    expect(await finish({ ...waiting, otp: codeNow() })).toMatchObject({ status: 401, code: "provider_expired" });
+    expect(await finish(await signedInAt(login))).toMatchObject({ status: 401, code: "provider_unknown" });
+    emails["newer login"] = email;
+    expect((await finish({ ...(await signedInAt("newer login")), otp: codeNow() })).status).toBe(200);
+  });
+
   it("is refused for an unverified address, an unknown one, a disabled account, and one that has not joined", async () => {
     const { staffId, login } = await account("flag_viewer");
     await test.shop.db
