@@ -9,7 +9,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test("I sign in at the operator's identity provider, keep my cart, and confirm that it's me before I add a number or a passkey", async ({
+    test("I sign in at the operator's identity provider, keep my cart, confirm that it's me before I add a number or a passkey, and remove the login", async ({
       page,
       watch,
     }) => {
@@ -60,6 +60,26 @@ for (const [device, viewport] of DEVICES)
       await code.fill(await codeFor(page.request, `2783${number}`));
       await page.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
       await expect(page.getByText("Mobile number saved")).toBeVisible();
+
+      await open(page, "/account/sign-in");
+      await expect(page.getByRole("heading", { name: "Linked logins" })).toBeVisible();
+      await expect(page.getByText(login)).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      const remove = page.getByRole("button", { name: /^Remove the sign-in with Khanya, added / });
+      await remove.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Remove this login?" });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(remove).toBeFocused();
+      await remove.press("Enter");
+      await dialog.getByRole("button", { name: "Remove the login" }).press("Enter");
+      await expect(page.getByText("The login was removed")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Linked logins" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Sign out on this device" })).toBeVisible();
     });
   });
 

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { z } from "zod";
 import { call } from "#customers/client.ts";
 import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx";
-import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
+import { RemovalForm } from "#customers/proof/ui/removal-form.tsx";
+import { SignInNeeded } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
@@ -79,63 +80,23 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
         </Button>
       )}
       <Dialog open={deleting !== undefined} onClose={() => setDeleting(undefined)} title="Delete this passkey?">
-        {deleting && <DeleteForm passkey={deleting} onClose={() => setDeleting(undefined)} onChanged={onChanged} />}
+        {deleting && (
+          <RemovalForm
+            label="Delete the passkey"
+            done="The passkey was deleted"
+            remove={(token) =>
+              call("POST /account/passkeys/delete", { token, body: { passkeyId: deleting.passkeyId } })
+            }
+            onClose={() => setDeleting(undefined)}
+            onChanged={onChanged}
+          >
+            <p>
+              Nobody can sign in with <strong className="font-semibold">{deleting.name}</strong> then. You can still
+              sign in with a code. Please delete it on your device too; otherwise your device will keep offering it.
+            </p>
+          </RemovalForm>
+        )}
       </Dialog>
-    </div>
-  );
-}
-
-interface DeleteFormProps {
-  passkey: Passkey;
-  onClose: () => void;
-  onChanged: () => void | Promise<void>;
-}
-
-function DeleteForm({ passkey: { passkeyId, name }, onClose, onChanged }: DeleteFormProps) {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const proof = useRecentProof();
-
-  async function remove() {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await proof.withProof(async () => {
-        await session.withAccount((token) => call("POST /account/passkeys/delete", { token, body: { passkeyId } }));
-        onClose();
-        showToast("The passkey was deleted", { tone: "success" });
-        await onChanged();
-      });
-    } catch (error) {
-      if (error instanceof SignInNeeded) return onChanged();
-      setFailure(passkeyMessage(error));
-    }
-    setSending(false);
-  }
-
-  return (
-    <div className="grid gap-4">
-      <p>
-        Nobody can sign in with <strong className="font-semibold">{name}</strong> then. You can still sign in with a
-        code. Please delete it on your device too; otherwise your device will keep offering it.
-      </p>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      {proof.waiting ? (
-        <ProofStep proof={proof} onSignedOut={onChanged} onFailure={(error) => setFailure(passkeyMessage(error))} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button kind="danger" loading={isSending} onClick={remove}>
-            Delete the passkey
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      )}
     </div>
   );
 }
