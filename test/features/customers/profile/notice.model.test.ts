@@ -14,3 +14,10 @@ it.each(ACCOUNT_CHANGES)(
     expect(JSON.stringify(changeEmail(change, sender))).toContain("https://shop.khanya.co.za/account/sign-in");
   },
 );
+
+it("B-06 The messages about a linked login say that it can be removed, and in a shop without an identity provider nothing speaks of logins", () => {
+  expect(changeSms("provider_linked", sender)).toContain("Remove it: https://shop.khanya.co.za/account/sign-in");
+  expect(JSON.stringify(changeEmail("provider_linked", sender))).toContain("delete every passkey and linked login");
+  const without = { ...sender, hasProvider: false };
+  expect(JSON.stringify(changeEmail("passkey_added", without))).not.toContain("login");
+});
