@@ -18,7 +18,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { toRand } from "#shared/money.ts";
+import { formatDay } from "#shared/day.ts";
+import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { approvalStale } from "../approvals/contract.ts";
@@ -49,7 +50,7 @@ export async function promoCodes({ db, clock }: StaffPromoContext, state?: Promo
 /**
  * The categories that a code can be for, by name: those that have products of their own. Those of both segments that share a slug are one.
  */
-export async function categoriesOf({ db }: StaffPromoContext): Promise<{ slug: string; name: string }[]> {
+export async function categoriesOf({ db }: Pick<StaffPromoContext, "db">): Promise<{ slug: string; name: string }[]> {
   const pages = (await allCategories(db)).filter((category) => hasPage(category) && category.tag === undefined);
   const bySlug = new Map(pages.map(({ slug, name }) => [slug, { slug, name }]));
   return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name));
@@ -139,23 +140,20 @@ async function requestCode(
 ): Promise<void> {
   // Of a code that customers cannot use yet, nothing is known to whoever decides: all of it is shown.
   const former = new Map<string, unknown>(before.isActive ? Object.entries(toPromoValuesBody(before)) : []);
+  const names = new Map((await categoriesOf({ db: trx })).map(({ slug, name }) => [slug, name]));
+  const textOf = (name: string, value: unknown) => valueText(name, value, names);
   return requestApproval(context, trx, {
     kind: "promo_code",
     subject: subjectOf(before.code),
     requestedBy: staffId,
     differences: [
-      ...Object.entries(values).flatMap(([name, value]) =>
-        before.isActive && isDeepStrictEqual(former.get(name), value) && !OFFER_FIELDS.includes(name)
-          ? []
-          : [
-              {
-                label: FIELD_LABELS[name] ?? name,
-                before: valueText(name, former.get(name)),
-                after: valueText(name, value),
-              },
-            ],
-      ),
-      ...(lowest ? [{ label: `Left to pay for ${lowest.name}`, before: lowest.before, after: lowest.after }] : []),
+      ...Object.entries(values).flatMap(([name, value]) => {
+        const isSame = before.isActive && isDeepStrictEqual(former.get(name), value);
+        const texts = { before: textOf(name, former.get(name)), after: textOf(name, value) };
+        if ((isSame && !OFFER_FIELDS.includes(name)) || (!texts.before && !texts.after)) return [];
+        return [{ label: FIELD_LABELS[name] ?? name, ...texts }];
+      }),
+      ...(lowest ? [{ label: `Left to pay for ${lowest.name}`, before: "", after: leftText(lowest) }] : []),
     ],
     payload: {
       promoCodeId: before.promoCodeId,
@@ -176,8 +174,8 @@ const FIELD_LABELS: Record<string, string> = {
   off: "Amount off",
   startsOn: "First day",
   endsOn: "Last day",
-  maxUses: "Uses in all",
-  maxUsesPerCustomer: "Uses for each customer",
+  maxUses: "Orders in all",
+  maxUsesPerCustomer: "Orders of one customer",
   minimum: "Minimum amount",
   productIds: "Products",
   categories: "Categories",
@@ -194,11 +192,21 @@ const WITHOUT_VALUE: Record<string, string> = {
   categories: "All",
 };
 
-function valueText(name: string, value: unknown): string {
+/** A value of a promo code for people. @param categories names by slug */
+function valueText(name: string, value: unknown, categories: ReadonlyMap<string, string>): string {
   if (value === undefined) return "";
   if (value === null || (Array.isArray(value) && value.length === 0)) return WITHOUT_VALUE[name] ?? "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return Array.isArray(value) ? value.join(", ") : String(value);
+  if (Array.isArray(value)) return value.map((each) => categories.get(each) ?? each).join(", ");
+  const text = String(value);
+  if (name === "percent") return `${text}%`;
+  if (name === "startsOn" || name === "endsOn") return formatDay(text);
+  return name === "off" || name === "minimum" ? formatPrice(toCents(text)) : text;
+}
+
+/** "R664.65 of R1,899" */
+function leftText({ before, after }: CodeFall): string {
+  return `${formatPrice(toCents(after))} of ${formatPrice(toCents(before))}`;
 }
 
 /**

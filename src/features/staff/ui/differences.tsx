@@ -6,13 +6,14 @@ interface DifferencesProps {
   labels: readonly [string, string];
 }
 
-/** What differs between two states of something, as a table. */
-export function Differences({ differences, labels }: DifferencesProps) {
+/** What differs between two states of something, as a table. What is new has no first state, and no column for it. */
+export function Differences({ differences, labels: [former, present] }: DifferencesProps) {
+  const isNew = differences.every(({ before }) => before === "");
   return (
     <table className="w-full table-fixed text-sm">
       <thead>
         <tr>
-          {["Value", ...labels].map((label) => (
+          {["Value", ...(isNew ? [] : [former]), present].map((label) => (
             <th key={label} scope="col" className="py-1 pr-3 text-left font-medium text-muted">
               {label}
             </th>
@@ -25,7 +26,7 @@ export function Differences({ differences, labels }: DifferencesProps) {
             <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">
               {label}
             </th>
-            <td className="wrap-anywhere whitespace-pre-line py-1 pr-3">{before || "–"}</td>
+            {!isNew && <td className="wrap-anywhere whitespace-pre-line py-1 pr-3">{before || "–"}</td>}
             <td className="wrap-anywhere whitespace-pre-line py-1">{after || "–"}</td>
           </tr>
         ))}

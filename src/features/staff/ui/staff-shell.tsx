@@ -87,7 +87,7 @@ function StaffFrame({ brand, navigation, children }: StaffFrameProps) {
         Skip to the content
       </a>
       <header className="border-line border-b bg-surface">
-        <div className="page-width flex flex-wrap items-center gap-x-6">
+        <div className="page-width flex flex-wrap items-center gap-x-6 nav:flex-nowrap nav:gap-x-4">
           <a href="/staff" className="-ml-1 flex min-h-14 items-center gap-2 rounded-xl px-1 font-semibold">
             {brand && <Logo brand={brand} />}
             {brand?.name} back office
@@ -120,7 +120,7 @@ function Navigation({ member: { name, permissions, role } }: { member: SignedInM
     <>
       <nav
         aria-label="Back office"
-        className="scrollbar-none -mx-3 order-last overflow-x-auto max-nav:w-full nav:order-none"
+        className="scrollbar-none -mx-3 order-last overflow-x-auto max-nav:w-full nav:order-none nav:min-w-0"
       >
         <ul className="flex">
           {partsFor(permissions).map(({ path, label }) => {

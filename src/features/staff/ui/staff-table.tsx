@@ -99,7 +99,7 @@ export function StaffTable<Row extends object>({
                       {columnOf.get(id)?.label}
                     </SortButton>
                   ) : (
-                    <span className="flex min-h-11 items-center">{columnOf.get(id)?.label}</span>
+                    <span className="inline-flex min-h-11 items-center">{columnOf.get(id)?.label}</span>
                   )}
                 </th>
               ))}

@@ -70,8 +70,8 @@ function sentences(kind: StreamingMessage, facts: Facts): string[] {
       return [
         `${title} is cancelled`,
         endsOn
-          ? `You can watch until ${formatDay(endsOn)}. We won't charge you after that.`
-          : "We won't charge you again.",
+          ? `You can watch until ${formatDay(endsOn)}. We won't charge you anything more.`
+          : "We won't charge you anything more.",
       ];
   }
 }

@@ -54,11 +54,11 @@ export function standingOf(subscription: Standing): {
       };
     case "cancelled":
       return hasEnded || !endsOn
-        ? { tone: "info", title: "It has ended", text: "We won't charge you again." }
+        ? { tone: "info", title: "It has ended", text: "We won't charge you anything more." }
         : {
             tone: "info",
             title: "It is cancelled",
-            text: `You can watch until ${formatDay(endsOn)}. We won't charge you after that.`,
+            text: `You can watch until ${formatDay(endsOn)}. We won't charge you anything more.`,
           };
     case "failed":
       return {

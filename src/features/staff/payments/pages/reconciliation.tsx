@@ -34,7 +34,7 @@ const KINDS: Record<Difference["kind"], string> = {
 };
 
 const COLUMNS: StaffColumn<Difference>[] = [
-  { id: "order", label: "Order", cell: ({ ecomid, reference }) => ecomid ?? reference },
+  { id: "order", label: "Order or reference", cell: ({ ecomid, reference }) => ecomid ?? reference },
   { id: "difference", label: "Difference", cell: ({ kind }) => KINDS[kind] },
   { id: "line", label: "Line", isNumber: true, cell: ({ line }) => line },
   { id: "statement", label: "Statement", isNumber: true, cell: ({ statementAmount }) => amount(statementAmount) },
@@ -127,7 +127,10 @@ function Summary({ report }: { report: Report }) {
           {others > 0 && ` Lines that are no payments: ${others}.`}
         </p>
         {differenceCount > differences.length && (
-          <p>The first {differences.length} differences are listed. Compare a shorter period to see the others.</p>
+          <p>
+            The first {differences.length} are listed. To see the other {differenceCount - differences.length}, settle
+            these and compare again, or export fewer days.
+          </p>
         )}
         {differences.some(({ kind }) => kind === "missing") && (
           <p>What was paid shortly before midnight can stand in the statement of the next day.</p>

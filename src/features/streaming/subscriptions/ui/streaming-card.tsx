@@ -122,8 +122,8 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
         <p>
           {endOnCancellation === nextChargeOn
-            ? `You can watch until ${formatDay(endOnCancellation)}. We won't charge you after that.`
-            : `It ends today, and we won't charge you${isOff(subscription) ? "" : " again"}.`}
+            ? `You can watch until ${formatDay(endOnCancellation)}. We won't charge you anything more.`
+            : "It ends today. We won't charge you anything more."}
         </p>
         {failure && (
           <div className="mt-4">
