@@ -410,6 +410,28 @@ describe("A promo code", () => {
     expect((await create(values)).promoCode.state).toBe(state);
   });
 
+  it("that is new is shown with all its values as people say them, without those of the other kind of reduction", async () => {
+    const limits = { maxUses: 500, maxUsesPerCustomer: 1, endsOn: "2026-12-31", minimum: "1250.00" };
+    const { subject } = await create({ percent: 65, ...limits, signedInOnly: true, categories: ["smart-devices"] });
+    const differences = (await waitingFor(subject))[0]?.differences ?? [];
+    expect(new Set(differences.map(({ before }) => before))).toEqual(new Set([""]));
+    expect(differences.map(({ label, after }) => `${label}: ${after}`)).toEqual([
+      "What it is for: For the newsletter",
+      "Percent off: 65%",
+      "First day: 20 November 2026",
+      "Last day: 31 December 2026",
+      "Orders in all: 500",
+      "Orders of one customer: 1",
+      "Minimum amount: R1,250",
+      "Signed-in customers only: Yes",
+      "Products: All",
+      "Categories: Smart devices",
+      "Active: Yes",
+      expect.stringMatching(/^Left to pay for .+: R[\d,.]+ of R[\d,.]+$/),
+    ]);
+    await decide(second, subject, false, "A test");
+  });
+
   it("waits again when it is widened, and is switched off and described by one person", async () => {
     const { subject, promoCode } = await create({ percent: 60, maxUses: 10 });
     await decide(second, subject, true);
