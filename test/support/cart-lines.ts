@@ -40,6 +40,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     imageUrl: "",
     path: "/personal/prepaid/prepaid-sim",
     isDelivered: true,
+    includesStarterPack: false,
     fees: [],
     introduction: null,
     configuration: {

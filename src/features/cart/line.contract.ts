@@ -51,6 +51,8 @@ const lineFields = {
   path: text,
   /** Absent in orders of an earlier release, all of which were delivered. */
   isDelivered: z.boolean().default(true),
+  /** A SIM that is paid once and has data or minutes in it. Absent in orders of an earlier release, which kept the seven days for it. */
+  includesStarterPack: z.boolean().default(false),
   fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape, whole: RandShape.optional() })),
   /** Absent in orders of an earlier release. */
   introduction: z

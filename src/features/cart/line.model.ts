@@ -1,4 +1,5 @@
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
+import { includesStarterPack } from "#catalogue/bundles.model.ts";
 import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
 import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts";
 import { selectionPrice, sumOverTerm } from "#catalogue/configurator/price.model.ts";
@@ -156,6 +157,7 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,
     path: productPath(product),
     isDelivered: isDelivered(product, remaining !== null),
+    includesStarterPack: includesStarterPack(product, variant),
     fees: feesOf(stored, product, variant, plan),
     introduction: lineIntroduction(stored, product, variant, context),
     configuration: configurationOf(stored, plan),
@@ -199,6 +201,7 @@ function discontinuedFields(stored: StoredLine) {
     imageUrl: "",
     path: "",
     isDelivered: false,
+    includesStarterPack: false,
     fees: [],
     introduction: null,
     configuration: configurationOf(stored, undefined),

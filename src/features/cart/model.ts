@@ -115,6 +115,8 @@ export interface CartLine {
   path: string;
   /** Ours: true for goods; false for what is activated, loaded or sent by email. */
   isDelivered: boolean;
+  /** Ours: true for a SIM that is paid once and has data or minutes in it. */
+  includesStarterPack: boolean;
   /** Ours: amounts besides the price. */
   fees: Fee[];
   /** Ours: introductory discount; null without one. */

@@ -138,7 +138,7 @@ function formatTerm({ lines, vendorType }: DisclosedOrder): string[] {
 
 function cancellationTerms({ lines }: DisclosedOrder): string[] {
   const atOnce = titlesAtOnce(lines);
-  const sent = `You ask us to load or send ${atOnce} at once. After that it can't be cancelled or refunded.`;
+  const sent = `You ask us to load or send ${atOnce} at once. Once you can use it, it can't be cancelled or refunded.`;
   if (lines.every(isSentAtOnce)) return [sent];
   return [
     "You can cancel within 7 days without a reason and without a penalty: goods from the day that you receive them, services from the day of the agreement. There's a button in your order. You only pay to send goods back. We refund you once we have them or their tracking number.",

@@ -4,21 +4,27 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
 import { refundsDue } from "./cancellation/refunds.model.ts";
-import { cancellableOf, keptCentsOf, settleCancellation } from "./cancellation/service.server.ts";
-import { cancellationText } from "./cancellation/text.model.ts";
+import {
+  type CancelFacts,
+  cancelFactsOf,
+  cancellableOf,
+  goodsOf,
+  keptCentsOf,
+  settleCancellation,
+} from "./cancellation/service.server.ts";
+import { arrivalWarning, cancellationText } from "./cancellation/text.model.ts";
 import {
   CANCELLED,
   type Cancellation,
   cancellationFor,
   keptLines,
+  keptOnArrival,
   needsReturn,
   REFUND_DAYS,
   refundableOf,
 } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
-import type { CheckoutDetails } from "./details/model.ts";
-import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
 import { createRefund, receivedPayments, refundsOf, setRefundDue } from "./refund.repository.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";
@@ -41,7 +47,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
     if (CANCELLED.includes(order.status)) return order.status;
-    const cancellation = cancellationOf(context, order, await detailsOf(trx, context.detailCipher, order));
+    const cancellation = cancellationOf(context, order, await cancelFactsOf(context, trx, order));
     if (!cancellation.allowed)
       throw new HttpProblem(notCancellable, {
         message: cancellationText(cancellation),
@@ -53,12 +59,8 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
 }
 
 /** Whether an order can be cancelled now. */
-export function cancellationOf(
-  { clock }: OrdersContext,
-  order: StoredOrder,
-  { consents }: Pick<CheckoutDetails, "consents">,
-): Cancellation {
-  return cancellationFor(cancellableOf(order, consents), clock.now());
+export function cancellationOf({ clock }: OrdersContext, order: StoredOrder, facts: CancelFacts): Cancellation {
+  return cancellationFor(cancellableOf(order, facts), clock.now());
 }
 
 /** What cancelling an order now means. */
@@ -69,21 +71,23 @@ export interface CancelEffect {
   kept: string[];
   /** Goods have to come back first. */
   needsReturn: boolean;
+  /** What the customer keeps all the same by accepting the parcel, in a sentence; empty without anything. */
+  warning: string;
 }
 
 /** What cancelling an order now means, for its customer to know before. */
-export function cancelEffect(order: StoredOrder, { consents }: Pick<CheckoutDetails, "consents">): CancelEffect | null {
+export function cancelEffect(order: StoredOrder, facts: CancelFacts): CancelEffect | null {
   if (!order.placed) return null;
   const { lines, summary } = order.placed;
-  const kept = keptLines(cancellableOf(order, consents));
-  const { amount } = refundableOf(
-    { lines, total: summary.total },
-    kept.map(({ id }) => id),
-  );
+  const cancellable = cancellableOf(order, facts);
+  const kept = keptLines(cancellable);
+  const ids = kept.map(({ id }) => id);
+  const titlesOf = (some: typeof kept) => some.map(({ variationTitle }) => variationTitle);
   return {
-    amount,
-    kept: kept.map(({ variationTitle }) => variationTitle),
-    needsReturn: needsReturn({ ...order, lines }),
+    amount: refundableOf({ lines, total: summary.total }, ids).amount,
+    kept: titlesOf(kept),
+    needsReturn: needsReturn({ ...order, lines: goodsOf(order, ids) }),
+    warning: arrivalWarning(titlesOf(keptOnArrival(cancellable))),
   };
 }
 
@@ -112,8 +116,8 @@ async function cancelPurchase(
   move: Omit<Move, "to">,
   now: Date,
 ): Promise<StoredOrder> {
-  const { consents } = await detailsOf(trx, context.detailCipher, order);
-  const kept = keptLines(cancellableOf(order, consents)).map(({ id }) => id);
+  const facts = await cancelFactsOf(context, trx, order);
+  const kept = keptLines(cancellableOf(order, facts)).map(({ id }) => id);
   const existing = await refundsOf(trx, order);
   const refunds = refundsDue(await receivedPayments(trx, order), existing, keptCentsOf(order, kept));
   const isRefunding = refunds.length > 0 || existing.some(({ state }) => state !== "refunded");
@@ -125,7 +129,7 @@ async function cancelPurchase(
   if (isRefunding) await setRefundDue(trx, order, dueAt);
   if (kept.length > 0) await setKeptLines(trx, order, kept);
   const cancelled = { ...moved, keptLines: kept, refundDueAt: isRefunding ? dueAt : null };
-  const isReturn = needsReturn({ ...order, lines: order.placed?.lines ?? [] });
+  const isReturn = needsReturn({ ...order, lines: goodsOf(order, kept) });
   if (isReturn) await openReturn(trx, order, { state: "expected", now, dueAt });
   await publishOrderEvent(context, trx, moved, isReturn ? "return_expected" : moved.status);
   await settleCancellation(context, trx, cancelled);

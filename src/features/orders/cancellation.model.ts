@@ -40,6 +40,8 @@ export interface CancellableOrder {
   /** When what is loaded or sent at once was, before the rest of the order. */
   loadedAt: Date | null;
   lines: readonly Line[];
+  /** All its SIMs are registered (RICA): before that none of them works. */
+  isRegistered: boolean;
   /** The customer consented to an immediate start of services (D-14). */
   startsAtOnce: boolean;
 }
@@ -68,19 +70,39 @@ function notAllowed(why: CancellationReason): Cancellation {
 }
 
 /**
- * The lines that the customer keeps, and pays for, when the order is cancelled now: with the consent to start at once, what was loaded or sent
- * (D-14); without anything of that kind, services that have started. A code that was sent stays in any case.
+ * The lines that the customer keeps, and pays for, when the order is cancelled now: with the consent to start at once, what was loaded or sent,
+ * and SIMs with data or minutes in them that can be used (D-14); without anything of that kind, services that have started. A code that was
+ * sent stays in any case.
+ * @param isLoaded whether what is loaded or sent at once was; by default as soon as the goods beside it were delivered, too
  */
-export function keptLines<Kept extends Line>(order: CancellableOrder & { lines: readonly Kept[] }): Kept[] {
-  const { status, loadedAt, deliveredAt, startsAtOnce } = order;
+export function keptLines<Kept extends Line>(
+  order: CancellableOrder & { lines: readonly Kept[] },
+  isLoaded = order.loadedAt !== null || order.deliveredAt !== null || order.status === "completed",
+): Kept[] {
+  const { startsAtOnce } = order;
   const lines: readonly Kept[] = order.lines;
-  if (!loadedAt && !deliveredAt && status !== "completed") return [];
   const atOnce = lines.filter(isSentAtOnce);
   const consented = atOnce.length > 0 ? atOnce : lines.filter((line) => !line.isDelivered);
-  const kept = lines.filter((line) => isCode(line) || (startsAtOnce && consented.includes(line)));
+  const isDone = (line: Line) => (line.includesStarterPack ? isUsableSim(line, order) : isLoaded);
+  const kept = lines.filter((line) => isDone(line) && (isCode(line) || (startsAtOnce && consented.includes(line))));
   // What was added to a kept product goes with it.
-  const isKept = ({ lineGroupId }: Line) => kept.some((line) => line.lineGroupId === lineGroupId);
-  return lines.filter((line) => !line.isDelivered && isKept(line));
+  const isWithKept = ({ lineGroupId }: Line) => kept.some((line) => line.lineGroupId === lineGroupId);
+  return lines.filter((line) => kept.includes(line) || (!line.isDelivered && isWithKept(line)));
+}
+
+/**
+ * True once a SIM can be used: it is registered, from when on an eSIM has its code, and a card has reached its customer. That the warehouse has
+ * loaded it says nothing about that.
+ */
+function isUsableSim({ isDelivered }: Line, { isRegistered, deliveredAt }: CancellableOrder): boolean {
+  return isRegistered && (!isDelivered || deliveredAt !== null);
+}
+
+/** The registered SIM cards on their way to the customer, who keeps and pays for them if they accept the parcel. */
+export function keptOnArrival<Kept extends Line>(order: CancellableOrder & { lines: readonly Kept[] }): Kept[] {
+  const { sentAt, deliveredAt } = order;
+  if (!sentAt || deliveredAt) return [];
+  return keptLines({ ...order, deliveredAt: sentAt }, false).filter(({ isDelivered }) => isDelivered);
 }
 
 /** True for a licence or voucher, of which the customer gets a code. */
@@ -93,7 +115,7 @@ export function isAnswered({ withdrawnAt, concludedAt }: Record<"withdrawnAt" | 
   return withdrawnAt !== null || concludedAt === null;
 }
 
-/** True for goods that have left the warehouse: they have to come back before their price does. */
+/** True for goods that have left the warehouse: they have to come back before their price does. @param lines without those that are kept */
 export function needsReturn({
   lines,
   sentAt,

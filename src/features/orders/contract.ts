@@ -101,12 +101,16 @@ export const CancelEffectShape = z.object({
   amount: RandShape.describe("What is refunded of the price; for an order on account, what is not billed"),
   kept: z.array(z.string()).describe("Titles of what was loaded or sent with consent, and is not refunded"),
   needsReturn: z.boolean().describe("Goods have to come back first"),
+  warning: z
+    .string()
+    .describe("What the customer keeps by accepting the parcel, in a sentence; empty without anything"),
 });
 
 /** The goods of a cancelled order that have to come back. */
 export const ReturnShape = z.object({
   state: z.enum(RETURN_STATES),
   goods: z.array(z.string()).describe("Titles"),
+  warning: z.string().describe("As in CancelEffect"),
   address: z.string().describe("Where parcels go to; stores take them too"),
   sendBy: z.iso.date(),
   dueOn: z.iso.date().describe("When the refund is due at the latest"),
@@ -133,6 +137,9 @@ export const OrderShape = z.object({
   /** Null for an order that is not placed, or was cancelled. */
   cancelEffect: CancelEffectShape.nullable(),
   return: ReturnShape.nullable(),
+  kept: z
+    .string()
+    .describe("What of a cancelled order the customer keeps and pays for, in a sentence; empty without anything"),
   /** The refund with its due date; null without one. */
   refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
   /** Time of the SIM registration; the SIMs with masked numbers. */

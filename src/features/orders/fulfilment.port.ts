@@ -49,8 +49,9 @@ export interface Warehouse {
   /**
    * Withdraws a task: what is not done of it will not be done any more. Repeating it has no effect and gives the same answer; of an unknown
    * task nothing was done.
+   * @param keptSims offers (variationId) of the registered SIMs that the customer keeps and pays for: they stay on, or are still switched on
    */
-  withdraw(ecomId: string): Promise<FulfilledParts>;
+  withdraw(ecomId: string, keptSims: readonly string[]): Promise<FulfilledParts>;
   /**
    * The activation code of an eSIM, "LPA:1$address$matching-id" (GSMA SGP.22, section 4.1); the same each time.
    * @param place number of the eSIM within its order, from 1

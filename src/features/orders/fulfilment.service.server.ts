@@ -62,7 +62,9 @@ function isBought(status: OrderStatus): boolean {
  */
 export async function endFulfilment(context: OrdersContext, order: StoredOrder): Promise<void> {
   if (!order.concludedAt) return;
-  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId);
+  const kept = order.placed?.lines.filter((line) => line.includesStarterPack && order.keptLines.includes(line.id));
+  const keptSims = (kept ?? []).map(({ variationId }) => variationId);
+  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId, keptSims);
   const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
   await withLockedOrder(context, order, async (trx, locked) => {
     if (CANCELLED.includes(locked.status)) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);

@@ -189,11 +189,13 @@ export function hasSim({
 }
 
 /**
- * True for what is loaded or sent at once (D-14): airtime, bundles, codes, licences and streaming. An eSIM works only after its registration,
- * and goods are delivered.
+ * True for what is loaded or sent at once (D-14): airtime, bundles, codes, licences and streaming, and the data or minutes in a SIM, whatever
+ * carries them. An empty eSIM works only after its registration, and goods are delivered.
  */
-export function isSentAtOnce(line: Parameters<typeof hasSim>[0] & Pick<OrderLine, "isDelivered">): boolean {
-  return !line.isDelivered && line.itemType === "main" && !hasSim(line);
+export function isSentAtOnce(
+  line: Parameters<typeof hasSim>[0] & Pick<OrderLine, "isDelivered" | "includesStarterPack">,
+): boolean {
+  return line.includesStarterPack || (!line.isDelivered && line.itemType === "main" && !hasSim(line));
 }
 
 /** When an order arrives, and what delays it. */

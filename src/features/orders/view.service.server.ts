@@ -2,6 +2,8 @@ import { cartCountOf } from "#cart/model.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { cancelEffect, cancellationOf } from "./cancel.service.server.ts";
+import { keptTitles } from "./cancellation/service.server.ts";
+import { keptText } from "./cancellation/text.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
@@ -30,7 +32,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   const refund = refundTotal(await refundsOf(context.db, order));
   const rica = ricaStateOf(lines, sims.length);
   const mayAskAgain = rica === "awaiting" && isFinal(order.status);
-  const { allowed, until, why } = cancellationOf(context, order, details);
+  const { allowed, until, why } = cancellationOf(context, order, { ...details, rica });
   const returned = await returnView(context, order);
   return {
     ...orderFieldsOf(order),
@@ -43,8 +45,9 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     details,
     history: await historyOf(context.db, order),
     cancellation: { allowed, until: isoOf(until), why },
-    cancelEffect: why === "over" ? null : cancelEffect(order, details),
+    cancelEffect: why === "over" ? null : cancelEffect(order, { ...details, rica }),
     return: returned?.state === "unclear" ? null : returned,
+    kept: why === "over" ? keptText(keptTitles(order)) : "",
     refund:
       refund && returned?.state !== "refused"
         ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { blankVariant } from "#catalogue/blank.model.ts";
-import { bundleOffers } from "#catalogue/bundles.model.ts";
+import { bundleOffers, includesStarterPack } from "#catalogue/bundles.model.ts";
 import type { Variant } from "#catalogue/model.ts";
+import { catalogue } from "../../support/sample-catalogue.ts";
 
 function offers(sizes: Partial<Variant>[], keyFeatures: string[] = [], categorySlug = "prepaid") {
   const variants = sizes.map((size) => ({ ...blankVariant(), price: "100.00", ...size }));
@@ -77,5 +78,55 @@ describe("Sizes of a bundle", () => {
     expect(offers([{ datalabel: "Pack of 5" }, { datalabel: "Pack of 20" }])).toEqual([]);
     expect(offers([{ datalabel: "R50" }])).toEqual([]);
     expect(offers([{ dataunits: "50GB" }], [], "sim-only")).toEqual([]);
+  });
+});
+
+describe("includesStarterPack", () => {
+  /** Offers with a SIM that is paid once, by what is in them. */
+  const [filled, empty] = [true, false].map((isFilled) =>
+    catalogue
+      .filter(({ subCategory }) => ["SIM cards", "LTE", "5G"].includes(subCategory.name))
+      .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+      .filter(({ variant }) => variant.planPeriod === "once-off")
+      .filter(({ product, variant }) => includesStarterPack(product, variant) === isFilled)
+      .map(({ variant }) => variant.variationId)
+      .sort(),
+  );
+
+  it("D-14 Every prepaid SIM of the sample catalogue with data or minutes in it has a starter pack", () => {
+    expect(filled).toEqual([
+      ...["PREDSIM-100GB", "PREDSIM-20GB", "PREDSIM-5GB"],
+      ...["PREESIM-10GB", "PREESIM-1GB", "PREESIM-3GB"],
+      ...["PRESIM-10GB", "PRESIM-1GB", "PRESIM-2GB", "PRESIM-5GB"],
+      ...["PRETOUR-14", "PRETOUR-30", "PRETOUR-7"],
+    ]);
+  });
+
+  it("D-14 An empty SIM, a pack of empty SIMs, and a router with its first data have none", () => {
+    expect(empty).toEqual([
+      ...["B-PRESIM-20", "B-PRESIM-5", "B-PRESIM-50"],
+      ...[
+        "P-5GCASH-200GB-CASH",
+        "P-5GCASH-50GB-CASH",
+        "P-LTECASH-10GB-CASH",
+        "P-LTECASH-120GB-CASH",
+        "P-LTECASH-60GB-CASH",
+      ],
+      ...["PREESIM-ESIM", "PRESIM-SIM"],
+    ]);
+  });
+
+  it.each([
+    [{ datalabel: "Starter pack" }, true],
+    [{ datalabel: "60 minutes" }, true],
+    [{ datalabel: "Uncapped for a day" }, true],
+    [{ dataunits: "30" }, true],
+    [{ datalabel: "Pack of 5" }, false],
+    [{ datalabel: "" }, false],
+    [{ dataunits: "30GB", planPeriod: "month-to-month" as const }, false],
+  ])("A SIM card with %j has a starter pack: %s", (size, isFilled) => {
+    const sold = { ...blankVariant(), planPeriod: "once-off" as const, ...size };
+    expect(includesStarterPack({ subCategory: { name: "SIM cards" } }, sold)).toBe(isFilled);
+    expect(includesStarterPack({ subCategory: { name: "Data bundles" } }, sold)).toBe(false);
   });
 });

@@ -126,10 +126,15 @@ describe("disclosuresOf", () => {
       /within 7 days without a reason.+send goods back\. We refund you once we have them/,
     );
     const licence = orderLine({ orderType: "software", isDelivered: false, variationTitle: "Desk Suite" });
-    const sent = /You ask us to load or send Desk Suite at once\. After that it can't be cancelled or refunded/;
+    const sent =
+      /You ask us to load or send Desk Suite at once\. Once you can use it, it can't be cancelled or refunded/;
     expect(words(order({ lines: [licence] }), "Changing your mind")).toMatch(sent);
     expect(words(order({ lines: [licence] }), "Changing your mind")).not.toContain("within 7 days");
     expect(words(order({ lines: [orderLine(), licence] }), "Changing your mind")).toMatch(/within 7 days.+Desk Suite/);
+    const sim = orderLine({ includesStarterPack: true, variationTitle: "Prepaid SIM, 2GB" });
+    expect(words(order({ lines: [sim] }), "Changing your mind")).toMatch(
+      /Prepaid SIM, 2GB at once\. Once you can use it/,
+    );
     const esim = orderLine({ isDelivered: false, subCategory: { name: "SIM cards" } });
     expect(words(order({ lines: [esim] }), "Changing your mind")).toContain("doesn't apply to a service that starts");
     expect(words(order(), "Returns and refunds")).toMatch(/six months.+within 30 days/);

@@ -6,6 +6,7 @@ import {
   type CancellableOrder,
   cancellationFor,
   keptLines,
+  keptOnArrival,
   needsReturn,
   refundableOf,
 } from "#orders/cancellation.model.ts";
@@ -25,6 +26,8 @@ const voucher = orderLine({
   costPrice: "100.00",
 });
 const esim = orderLine({ id: "esim", lineGroupId: "4", isDelivered: false, subCategory: { name: "SIM cards" } });
+const filledEsim = { ...esim, id: "filled", lineGroupId: "5", includesStarterPack: true };
+const card = { ...filledEsim, id: "card", lineGroupId: "6", isDelivered: true };
 const software = orderLine({ id: "licence", isDelivered: false, orderType: "software" });
 
 function orderOf(more: Partial<CancellableOrder>): CancellableOrder {
@@ -35,6 +38,7 @@ function orderOf(more: Partial<CancellableOrder>): CancellableOrder {
     deliveredAt: null,
     loadedAt: null,
     lines: [goods],
+    isRegistered: false,
     startsAtOnce: false,
     ...more,
   };
@@ -116,6 +120,46 @@ describe("Cancellation rules", () => {
     const order = { lines: [bundle, esim], startsAtOnce: true, status: "completed" as const };
     expect(keptOf(order)).toEqual(["bundle"]);
     expect(rule(order)).toBe(`yes ${END}`);
+  });
+
+  it("D-14 A card with a starter pack is kept once it is registered and delivered, whatever the warehouse says that it loaded", () => {
+    const order = { lines: [card], startsAtOnce: true };
+    expect(keptOf({ ...order, status: "completed", loadedAt: NOW, deliveredAt: NOW })).toEqual([]);
+    expect(keptOf({ ...order, isRegistered: true, loadedAt: NOW, sentAt: NOW })).toEqual([]);
+    expect(keptOf({ ...order, isRegistered: true, deliveredAt: NOW })).toEqual(["card"]);
+    expect(keptOf({ ...order, isRegistered: true, deliveredAt: NOW, startsAtOnce: false })).toEqual([]);
+    expect(rule({ ...order, isRegistered: true, deliveredAt: NOW })).toBe("began");
+  });
+
+  it("D-14 An eSIM with a starter pack is kept once it is registered, from when on it has its code", () => {
+    const order = { lines: [filledEsim, goods], startsAtOnce: true };
+    expect(keptOf({ ...order, loadedAt: NOW, deliveredAt: NOW })).toEqual([]);
+    expect(keptOf({ ...order, isRegistered: true })).toEqual(["filled"]);
+    expect(rule({ ...order, isRegistered: true })).toBe("yes");
+    expect(rule({ lines: [filledEsim], startsAtOnce: true, isRegistered: true })).toBe("began");
+  });
+
+  it("D-14 The consent for a starter pack does not cover an empty eSIM of the same order", () => {
+    const order = { lines: [card, esim], startsAtOnce: true, isRegistered: true, deliveredAt: NOW };
+    expect(keptOf({ ...order, status: "completed" })).toEqual(["card"]);
+  });
+
+  it("D-14 A SIM card of an order of an earlier release, which does not say what is in it, has its seven days", () => {
+    const sim = { ...card, includesStarterPack: false };
+    const order = { lines: [sim], isRegistered: true, deliveredAt: NOW, status: "completed" as const };
+    expect(rule({ ...order, startsAtOnce: true })).toBe(`yes ${END}`);
+  });
+
+  it("D-14 A registered card with a starter pack is kept on its arrival only while it is on its way", () => {
+    const arriving = (more: Partial<CancellableOrder>) =>
+      keptOnArrival(orderOf({ lines: [card, filledEsim, goods, voucher], startsAtOnce: true, ...more })).map(
+        ({ id }) => id,
+      );
+    expect(arriving({ isRegistered: true, sentAt: NOW })).toEqual(["card"]);
+    expect(arriving({ isRegistered: true })).toEqual([]);
+    expect(arriving({ sentAt: NOW })).toEqual([]);
+    expect(arriving({ isRegistered: true, sentAt: NOW, deliveredAt: NOW })).toEqual([]);
+    expect(arriving({ isRegistered: true, sentAt: NOW, startsAtOnce: false })).toEqual([]);
   });
 
   it("D-14 Goods have to come back once they left the warehouse", () => {

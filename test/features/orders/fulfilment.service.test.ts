@@ -105,7 +105,7 @@ describe("Fulfilment of a bought order", () => {
       ...fulfilment,
       async request(task) {
         await shopper.call("POST /orders/cancel", { body: { orderId: late.orderId } });
-        await fulfilment.withdraw(task.ecomId);
+        await fulfilment.withdraw(task.ecomId, []);
         await fulfilment.request(task);
       },
     };
@@ -154,9 +154,9 @@ describe("Fulfilment of a bought order", () => {
     const withdrawn: string[] = [];
     test.shop.fulfilment = {
       ...fulfilment,
-      async withdraw(id) {
+      async withdraw(id, kept) {
         withdrawn.push(id);
-        return fulfilment.withdraw(id);
+        return fulfilment.withdraw(id, kept);
       },
     };
     await jobs.run("fulfilment-sweep");

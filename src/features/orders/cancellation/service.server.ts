@@ -14,7 +14,8 @@ import {
 import type { OrdersContext } from "../context.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { setFulfilmentTime } from "../fulfilment.repository.server.ts";
+import { type RicaState, ricaStateOf } from "../fulfilment.model.ts";
+import { registeredSims, setFulfilmentTime } from "../fulfilment.repository.server.ts";
 import type { OrderLine } from "../model.ts";
 import { deleteRefund, lockRefunds, type Refund, receivedPayments, setRefund } from "../refund.repository.server.ts";
 import { ORDER_REFUND } from "../refund.service.server.ts";
@@ -28,12 +29,34 @@ import { refundsDue } from "./refunds.model.ts";
 /** States of a return after which the money goes back. */
 const REFUNDABLE: readonly ReturnState[] = ["handed_over", "received"];
 
+/** What the rules about cancelling use besides the order itself. */
+export interface CancelFacts {
+  consents: CheckoutDetails["consents"];
+  rica: RicaState;
+}
+
 /** The fields of an order that the rules about cancelling use. */
 export function cancellableOf(
   order: StoredOrder,
-  consents: CheckoutDetails["consents"],
+  { consents, rica }: CancelFacts,
 ): CancellableOrder & { lines: readonly OrderLine[] } {
-  return { ...order, lines: order.placed?.lines ?? [], startsAtOnce: consents.includes("immediate_start") };
+  return {
+    ...order,
+    lines: order.placed?.lines ?? [],
+    isRegistered: rica === "captured",
+    startsAtOnce: consents.includes("immediate_start"),
+  };
+}
+
+/** Reads what the rules about cancelling an order use. */
+export async function cancelFactsOf(
+  { detailCipher }: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+): Promise<CancelFacts> {
+  const { consents } = await detailsOf(db, detailCipher, order);
+  const { sims } = await registeredSims(db, order);
+  return { consents, rica: ricaStateOf(order.placed?.lines ?? [], sims.length) };
 }
 
 /** What the warehouse says that it did of an order; "withdrawn_at" is its answer to the withdrawal. */
@@ -54,7 +77,7 @@ export async function applyDone(
   for (const what of done) await setFulfilmentTime(trx, order, what, now);
   const current = await lockOrder(trx, order);
   if (!current || !CANCELLED.includes(current.status)) return;
-  const goods = goodsOf(current);
+  const goods = goodsOf(current, []);
   const isSentNow = goods.length > 0 && !order.sentAt && current.sentAt !== null;
   const isKeptChanged = (await keptNow(context, trx, current)).length !== (await keptNow(context, trx, order)).length;
   if ((isSentNow || isKeptChanged) && hasBegun(await lockRefunds(trx, current))) {
@@ -71,15 +94,15 @@ export async function applyDone(
 
 /**
  * Brings refunds, return, kept lines and stock of a cancelled order in line with what the warehouse has said so far (D-14): money and stock move
- * once it has answered. Goods that left have to come back first; what was loaded with consent is kept and not refunded. Repeating it has no
- * effect. Runs in the caller's transaction, which has locked the cart and then the order.
+ * once it has answered. Goods that left have to come back first; what was loaded with consent, and SIMs that can be used, are kept and not
+ * refunded. Repeating it has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
  */
 export async function settleCancellation(context: OrdersContext, trx: Database, order: StoredOrder): Promise<void> {
   const now = context.clock.now();
   const kept = await keptNow(context, trx, order);
   const refunds = await lockRefunds(trx, order);
   const hasRefundBegun = hasBegun(refunds);
-  const mayRefund = hasRefundBegun || (await settleReturnOf(context, trx, order, now));
+  const mayRefund = hasRefundBegun || (await settleReturnOf(context, trx, { order, kept }, now));
   if (!hasRefundBegun) {
     await settleRefunds(context, trx, { order, refunds, kept, mayRefund });
     if (kept.length > order.keptLines.length) await keepLines(context, trx, order, kept, now);
@@ -92,13 +115,20 @@ export async function settleCancellation(context: OrdersContext, trx: Database, 
 }
 
 /** Opens or closes the return of an order. @returns whether its refunds may go */
-async function settleReturnOf(context: OrdersContext, trx: Database, order: StoredOrder, now: Date): Promise<boolean> {
+async function settleReturnOf(
+  context: OrdersContext,
+  trx: Database,
+  { order, kept }: { order: StoredOrder; kept: readonly string[] },
+  now: Date,
+): Promise<boolean> {
   const found = await returnOf(trx, order);
+  const goods = goodsOf(order, kept);
+  const isObsolete = found?.state === "expected" && goods.length === 0;
   // Goods that are expected, or came, stay so; staff may have decided without the warehouse's answer.
-  if (found && found.state !== "unclear")
+  if (found && found.state !== "unclear" && !isObsolete)
     return found.state === "waived" || (isAnswered(order) && REFUNDABLE.includes(found.state));
   const dueAt = order.refundDueAt ?? new Date(now.getTime() + REFUND_DAYS * DAY_MS);
-  if (needsReturn({ ...order, lines: goodsOf(order) })) {
+  if (needsReturn({ ...order, lines: goods })) {
     await openReturn(trx, order, { state: "expected", now, dueAt });
     await publishOrderEvent(context, trx, order, "return_expected");
     return false;
@@ -156,13 +186,14 @@ async function keepLines(
 }
 
 /**
- * Ids of the lines of a cancelled order that the customer keeps. Once it is cancelled only "loaded" adds to them: that the goods arrived says
- * nothing about the rest any more. What was taken for loaded because the goods had arrived stays only if the warehouse's answer says so.
+ * Ids of the lines of a cancelled order that the customer keeps. Once it is cancelled only "loaded" adds to them, and the arrival of a registered
+ * SIM card: that other goods arrived says nothing about the rest any more. What was taken for loaded because the goods had arrived stays only if
+ * the warehouse's answer says so.
  */
 async function keptNow(context: OrdersContext, trx: Database, order: StoredOrder): Promise<string[]> {
-  const { consents } = await detailsOf(trx, context.detailCipher, order);
-  const loaded = keptLines(cancellableOf({ ...order, deliveredAt: null }, consents)).map(({ id }) => id);
-  const isDenied = order.withdrawnAt !== null && order.loadedAt === null && goodsOf(order).length > 0;
+  const facts = await cancelFactsOf(context, trx, order);
+  const loaded = keptLines(cancellableOf(order, facts), order.loadedAt !== null).map(({ id }) => id);
+  const isDenied = order.withdrawnAt !== null && order.loadedAt === null && goodsOf(order, []).length > 0;
   return (order.placed?.lines ?? [])
     .map(({ id }) => id)
     .filter((id) => loaded.includes(id) || (!isDenied && order.keptLines.includes(id)));
@@ -172,8 +203,14 @@ function isEverythingKept({ placed }: StoredOrder, kept: readonly string[]): boo
   return placed !== null && placed.lines.length > 0 && kept.length === placed.lines.length;
 }
 
-function goodsOf({ placed }: StoredOrder): OrderLine[] {
-  return (placed?.lines ?? []).filter((line) => line.isDelivered);
+/** Titles of what the customer keeps of a cancelled order. */
+export function keptTitles({ placed, keptLines: kept }: StoredOrder): string[] {
+  return (placed?.lines ?? []).filter(({ id }) => kept.includes(id)).map(({ variationTitle }) => variationTitle);
+}
+
+/** The goods of an order but for those that are kept. */
+export function goodsOf({ placed }: StoredOrder, kept: readonly string[]): OrderLine[] {
+  return (placed?.lines ?? []).filter((line) => line.isDelivered && !kept.includes(line.id));
 }
 
 function isNotBegun({ state }: Refund): boolean {

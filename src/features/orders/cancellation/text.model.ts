@@ -9,18 +9,22 @@ import type { OrderSituation } from "../next-steps.model.ts";
  */
 export function cancelEffects(
   { status, isPaidOnline, isDelivered, isGoods, service }: OrderSituation,
-  effect: { amount: string; kept: readonly string[]; needsReturn: boolean } | undefined,
+  effect: { amount: string; kept: readonly string[]; needsReturn: boolean; warning: string } | undefined,
 ): string[] {
   if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
     return ["You haven't been charged. What you chose is still in your cart."];
-  const { amount, kept, needsReturn } = effect ?? { amount: "your payment", kept: [], needsReturn: false };
+  const { amount, kept, needsReturn, warning } = effect ?? {
+    amount: "your payment",
+    kept: [],
+    needsReturn: false,
+    warning: "",
+  };
   const when = needsReturn ? "once we have the goods back or you've told us their tracking number" : "within 30 days";
   const money = isPaidOnline
     ? `We'll refund ${amount} ${when}, to the card or account that you paid with.`
     : needsReturn
       ? `Your agreement and its bills end ${when}. You pay nothing for this order.`
       : "We won't bill you for it.";
-  const [verb, it] = kept.length === 1 ? ["was", "it"] : ["were", "them"];
   return [
     ...(needsReturn
       ? [
@@ -29,12 +33,25 @@ export function cancelEffects(
             : "Refuse the parcel at the door, or send the goods back. You only pay to send them.",
         ]
       : []),
+    warning,
     money,
     ...(needsReturn || status === "completed" ? [] : untilConfirmed({ isGoods, service })),
-    ...(kept.length > 0
-      ? [`${joinNames(kept)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`]
-      : []),
-  ];
+    keptText(kept),
+  ].filter(Boolean);
+}
+
+/** What a customer keeps of an order that is cancelled, in a sentence; empty without anything. @param titles of what is kept */
+export function keptText(titles: readonly string[]): string {
+  if (titles.length === 0) return "";
+  const [verb, it] = titles.length === 1 ? ["was", "it"] : ["were", "them"];
+  return `${joinNames(titles)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`;
+}
+
+/** That registered SIMs in a parcel work, and are paid for, as soon as it is accepted; empty without any. @param titles of these SIMs */
+export function arrivalWarning(titles: readonly string[]): string {
+  if (titles.length === 0) return "";
+  const [verb, it] = titles.length === 1 ? ["is", "it"] : ["are", "them"];
+  return `${joinNames(titles)} ${verb} registered and will work: if you accept the parcel, you keep ${it}, and we don't refund ${it}.`;
 }
 
 /** What the warehouse may have done by now without the shop knowing it. */

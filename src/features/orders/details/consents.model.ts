@@ -20,8 +20,9 @@ type Line = Parameters<typeof isSentAtOnce>[0] &
 
 /**
  * The consents of an order: always the terms; for a personal customer a term above 24 months with its benefit (Consumer Protection Act
- * 68 of 2008, section 14, regulation 5; D-12). What is loaded or sent at once is only sold with the consent to it, which ends the right to
- * cancel it (ECT Act 25 of 2002, section 42(2)(a); D-14); for other services, such as an eSIM, the customer may choose.
+ * 68 of 2008, section 14, regulation 5; D-12). What is loaded or sent at once, also in a SIM, is only sold with the consent to it, which ends the
+ * right to cancel it once it can be used (ECT Act 25 of 2002, section 42(2)(a); D-14); for other services, such as an empty eSIM, the customer
+ * may choose.
  */
 export function consentsFor(lines: readonly Line[]): ConsentText[] {
   const consents: ConsentText[] = [
@@ -45,10 +46,10 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
   if (atOnce)
     consents.push({
       kind: "immediate_start",
-      version: "2026-11-29",
+      version: "2026-11-30",
       text:
         `Please load or send this at once: ${atOnce}. ` +
-        "I understand that I can then no longer cancel it within seven days without a reason, and don't get my money back.",
+        "I understand that once I can use it I can no longer cancel it within seven days without a reason, and don't get my money back.",
       required: true,
     });
   else if (lines.some((line) => !line.isDelivered))

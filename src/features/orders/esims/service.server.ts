@@ -1,10 +1,10 @@
 import type { OrdersContext } from "../context.server.ts";
 import { isEsim, ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
-import type { OrderStatus } from "../model.ts";
+import type { OrderLine, OrderStatus } from "../model.ts";
 import type { StoredOrder } from "../repository.server.ts";
 
-/** Statuses in which an eSIM can be installed: a cancelled order has none any more. */
+/** Statuses in which every eSIM can be installed: of a cancelled order only those that its customer keeps. */
 const ACTIVE: readonly OrderStatus[] = ["in_progress", "completed"];
 
 /** An eSIM that is ready to install, one for each unit of a line. */
@@ -20,12 +20,15 @@ export interface Esim {
 export async function esimsOf(context: OrdersContext, order: StoredOrder): Promise<Esim[]> {
   const lines = order.placed?.lines ?? [];
   const { sims } = await registeredSims(context.db, order);
-  if (!ACTIVE.includes(order.status) || ricaStateOf(lines, sims.length) !== "captured") return [];
-  const titles = lines.filter(isEsim).flatMap((line) => Array<string>(line.quantity).fill(line.productTitle));
+  if (ricaStateOf(lines, sims.length) !== "captured") return [];
+  const isActive = ({ id }: OrderLine) => ACTIVE.includes(order.status) || order.keptLines.includes(id);
+  const esims = lines.filter(isEsim).flatMap((line) => Array<OrderLine>(line.quantity).fill(line));
+  // Its place among all eSIMs of the order decides about the code of one.
+  const places = esims.map((line, index) => ({ line, place: index + 1 })).filter(({ line }) => isActive(line));
   return Promise.all(
-    titles.map(async (title, index) => ({
-      title,
-      activationCode: await context.fulfilment.activationCode(order.ecomId, index + 1),
+    places.map(async ({ line, place }) => ({
+      title: line.productTitle,
+      activationCode: await context.fulfilment.activationCode(order.ecomId, place),
     })),
   );
 }

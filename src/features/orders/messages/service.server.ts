@@ -5,6 +5,7 @@ import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
+import { keptTitles } from "../cancellation/service.server.ts";
 import { cancellationText } from "../cancellation/text.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
@@ -75,7 +76,8 @@ async function factsOf(
 ): Promise<OrderFacts> {
   const contents = await contentsOf(context, order);
   const { lines, summary } = contents;
-  const cancellation = cancellationOf(context, order, details);
+  const rica = ricaStateOf(lines, sims);
+  const cancellation = cancellationOf(context, order, { ...details, rica });
   const asked = askedAgain(await documentReviews(context.db, order));
   const { delivery } = details;
   const expected = orderDelivery(context, order, contents, delivery);
@@ -98,11 +100,11 @@ async function factsOf(
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
     sendsCode: sendsCode({ orderType: order.orderType, lines }),
     hasRicaDocuments: missingRicaKinds(details.documents, asked).length === 0,
-    awaitsRica: ricaStateOf(lines, sims) === "awaiting",
+    awaitsRica: rica === "awaiting",
     short: short.map((materialId) => titleOfMaterial(lines, materialId)),
     cancellation: cancellation.allowed ? cancellationText(cancellation) : "",
     refundCents,
-    kept: lines.filter(({ id }) => order.keptLines.includes(id)).map(({ variationTitle }) => variationTitle),
+    kept: keptTitles(order),
     isAllKept: order.status === "completed",
     refundDue: order.refundDueAt && dayOf(order.refundDueAt),
     returning: await returnView(context, order),

@@ -66,6 +66,8 @@ export interface ReturnView {
   state: ReturnState;
   /** Titles. */
   goods: string[];
+  /** What the customer keeps by accepting the parcel, in a sentence; empty without anything. */
+  warning: string;
   /** Where parcels go to; stores take them too. */
   address: string;
   /** Last day to send them, and when the refund is due at the latest: South African days. */
@@ -84,6 +86,8 @@ export interface ReturnFacts {
   ecomId: string;
   /** Titles of the goods. */
   goods: readonly string[];
+  /** As in ReturnView. */
+  warning: string;
   /** Where parcels go to. */
   address: string;
   /** Last day to send them, "2026-12-13". */
@@ -98,7 +102,7 @@ export interface ReturnFacts {
 
 /** How goods come back, each with its heading. */
 export function returnSteps(facts: ReturnFacts): { label: string; text: string }[] {
-  const { ecomId, goods, address, amount, due, isDelivered } = facts;
+  const { ecomId, goods, warning, address, amount, due, isDelivered } = facts;
   const early = isDelivered
     ? ""
     : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
@@ -106,7 +110,10 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
     ? `We refund ${amount} as soon as we have it, or as soon as you tell us its tracking number, by ${formatDay(due)} at the latest.`
     : "Your agreement ends as soon as we have it, or as soon as you tell us its tracking number. You pay nothing for this order: we credit what we billed for it.";
   return [
-    { label: "What", text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early}` },
+    {
+      label: "What",
+      text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early} ${warning}`.trim(),
+    },
     { label: "Where to", text: `${address}. Write ${ecomId} on the parcel. Or hand it in at any of our stores.` },
     {
       label: "How",

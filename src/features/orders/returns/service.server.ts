@@ -2,7 +2,9 @@ import { returnUse } from "#cart/promo-codes/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
-import { isAnswered, REFUND_DAYS } from "../cancellation.model.ts";
+import { cancelFactsOf, cancellableOf, goodsOf } from "../cancellation/service.server.ts";
+import { arrivalWarning } from "../cancellation/text.model.ts";
+import { isAnswered, keptOnArrival, REFUND_DAYS } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isBilledMonthly } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
@@ -16,15 +18,18 @@ import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
 
 /** The return of an order for its page and messages; null when nothing has to come back, and the warehouse has answered. */
-export async function returnView({ db, brand }: OrdersContext, order: StoredOrder): Promise<ReturnView | null> {
+export async function returnView(context: OrdersContext, order: StoredOrder): Promise<ReturnView | null> {
+  const { db, brand } = context;
   const found = await returnOf(db, order);
   if (!found) return null;
   const { state, expectedAt, dueAt, proof, reason } = found;
   const refunds = await refundsOf(db, order);
+  const arriving = keptOnArrival(cancellableOf(order, await cancelFactsOf(context, db, order)));
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     state,
-    goods: (order.placed?.lines ?? []).filter((line) => line.isDelivered).map(goodsTitle),
+    goods: goodsOf(order, order.keptLines).map(goodsTitle),
+    warning: arrivalWarning(arriving.map(({ variationTitle }) => variationTitle)),
     address: brand.support.returnAddress,
     sendBy: sendBy(expectedAt),
     dueOn: dayOf(dueAt),

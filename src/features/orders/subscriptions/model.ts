@@ -5,7 +5,7 @@ import { type Rand, toCents, toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { cancellationText } from "../cancellation/text.model.ts";
 import { type CancellableOrder, cancellationFor } from "../cancellation.model.ts";
-import { simsOf } from "../fulfilment.model.ts";
+import { ricaStateOf, simsOf } from "../fulfilment.model.ts";
 import { agreementRuns, type OrderLine } from "../model.ts";
 import type { ReturnState } from "../returns/model.ts";
 
@@ -34,7 +34,7 @@ export interface Subscription {
 }
 
 /** A placed order with what its subscriptions depend on. */
-export interface SubscribedOrder extends Omit<CancellableOrder, "lines"> {
+export interface SubscribedOrder extends Omit<CancellableOrder, "lines" | "isRegistered"> {
   orderId: string;
   ecomId: string;
   lines: readonly OrderLine[];
@@ -52,7 +52,8 @@ export interface SubscribedOrder extends Omit<CancellableOrder, "lines"> {
  */
 export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription[] {
   if (!agreementRuns(order)) return [];
-  const cancellation = cancellationFor(order, now);
+  const isRegistered = ricaStateOf(order.lines, order.numbers.length) === "captured";
+  const cancellation = cancellationFor({ ...order, isRegistered }, now);
   const startedOn = order.completedAt && dayOf(order.completedAt);
   const today = dayOf(now);
   const shared = {

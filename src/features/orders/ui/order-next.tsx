@@ -16,6 +16,7 @@ export function OrderNext({ order, children }: { order: Order; children?: ReactN
   return (
     <>
       {order.refund && <RefundNotice order={order} refund={order.refund} />}
+      {order.kept && <Notice>{order.kept}</Notice>}
       {stages.length + steps.length > 0 && (
         <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
           <h2 id="next" className="text-lg">

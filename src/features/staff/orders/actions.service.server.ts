@@ -1,7 +1,7 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { storeDecision } from "#checkout/verification/service.server.ts";
 import { cancelLocked, cancellationOf } from "#orders/cancel.service.server.ts";
-import { detailsOf } from "#orders/details/repository.server.ts";
+import { cancelFactsOf } from "#orders/cancellation/service.server.ts";
 import { releaseHeldOrder } from "#orders/held/service.server.ts";
 import { renewMessage } from "#orders/messages/repository.server.ts";
 import { MESSAGE_SEND } from "#orders/messages/service.server.ts";
@@ -141,7 +141,7 @@ export function endReservation(context: StaffOrdersContext, acting: Acting) {
  */
 export function cancel(context: StaffOrdersContext, acting: Acting, reason: string) {
   return act(context, acting, "order cancelled", async ({ trx, order, actor, now }) => {
-    const { allowed } = cancellationOf(context, order, await detailsOf(trx, context.detailCipher, order));
+    const { allowed } = cancellationOf(context, order, await cancelFactsOf(context, trx, order));
     if (!mayCancel(order.status, { isPlaced: order.placed !== null, isCancellable: allowed }))
       throw refusal(actionNotAllowed, order);
     await cancelLocked(context, trx, order, { actor, reason }, now);

@@ -101,8 +101,8 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
   const { sims } = await registeredSims(db, order);
   const stock = await staffStock(db, order);
   const contact = contactOf(details);
-  const { allowed, until, why } = cancellationOf(context, order, details);
   const rica = ricaStateOf(lines, sims.length);
+  const { allowed, until, why } = cancellationOf(context, order, { ...details, rica });
   const reviews = await documentReviews(db, order);
   const returning = await returnView({ ...context, db }, order);
   return {
@@ -157,7 +157,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
     }),
     taxDocuments: (await taxDocumentsOf(db, order)).map(taxDocumentEntry),
     cancellation: { allowed, until: isoOf(until), why },
-    cancelEffect: why === "over" ? null : cancelEffect(order, details),
+    cancelEffect: why === "over" ? null : cancelEffect(order, { ...details, rica }),
     return: returning,
     rica,
     simCount: simsOf(lines),

@@ -133,7 +133,7 @@ describe("GET /account/consents", () => {
         fixedBecause: null,
       },
       ...[
-        { kind: "immediate_start", version: "2026-11-29" },
+        { kind: "immediate_start", version: "2026-11-30" },
         { kind: "terms", version: "2026-11-26" },
       ].map(({ kind, version }) =>
         expect.objectContaining({

@@ -262,8 +262,8 @@ describe("A process that stops between the warehouse's answer and the refund", (
     const { fulfilment } = test.shop;
     test.shop.fulfilment = {
       ...fulfilment,
-      async withdraw(id) {
-        await fulfilment.withdraw(id);
+      async withdraw(id, kept) {
+        await fulfilment.withdraw(id, kept);
         throw new Error("connection reset");
       },
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancelEffects, cancellationText } from "#orders/cancellation/text.model.ts";
+import { arrivalWarning, cancelEffects, cancellationText, keptText } from "#orders/cancellation/text.model.ts";
 import { CANCELLATION_REASONS } from "#orders/cancellation.model.ts";
 import type { OrderSituation } from "#orders/next-steps.model.ts";
 
@@ -17,7 +17,10 @@ const ORDER: OrderSituation = {
 
 describe("Cancellation texts", () => {
   const follows = (more: Partial<OrderSituation>, effect = {}) =>
-    cancelEffects({ ...ORDER, ...more }, { amount: "R999.00", kept: [], needsReturn: false, ...effect }).join(" ");
+    cancelEffects(
+      { ...ORDER, ...more },
+      { amount: "R999.00", kept: [], needsReturn: false, warning: "", ...effect },
+    ).join(" ");
   it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
     expect(follows({})).toContain("within 30 days");
     expect(follows({ isPaidOnline: false })).toContain("We won't bill you for it.");
@@ -52,6 +55,15 @@ describe("Cancellation texts", () => {
       "Data bundle 1GB was loaded or sent at once, as you asked: you keep it, and we don't refund it.",
     );
   });
+});
+
+it("D-14 The texts about kept SIMs say what accepting the parcel means, and what is kept, for one and for several", () => {
+  expect([arrivalWarning([]), keptText([])]).toEqual(["", ""]);
+  expect(arrivalWarning(["Prepaid SIM"])).toBe(
+    "Prepaid SIM is registered and will work: if you accept the parcel, you keep it, and we don't refund it.",
+  );
+  expect(arrivalWarning(["Prepaid SIM", "Data SIM"])).toContain("Prepaid SIM and Data SIM are registered");
+  expect(keptText(["Prepaid SIM", "Data SIM"])).toContain("were loaded or sent at once, as you asked: you keep them");
 });
 
 it("The cancellation text names the last day for cancelling", () => {

@@ -30,11 +30,27 @@ describe("consentsFor", () => {
     const lines = [orderLine({ variationTitle: "Phone" }), orderLine(bundle), orderLine(esim)];
     const [, consent] = consentsFor(lines);
     expect(consent?.text).toMatch(
-      /load or send this at once: Data bundle 1GB\. .+can then no longer cancel it within seven days/,
+      /load or send this at once: Data bundle 1GB\. .+once I can use it I can no longer cancel it within seven days/,
     );
   });
 
-  it("D-14 For an eSIM, which works only after its registration, the consent to an immediate start is optional", () => {
+  it.each([true, false])(
+    "D-14 A SIM with a starter pack, delivered: %s, is only sold with the consent to start at once, which names it",
+    (isDelivered) => {
+      const sim = { isDelivered, subCategory: { name: "SIM cards" } };
+      const filled = { ...sim, includesStarterPack: true, variationTitle: "Prepaid SIM, 2GB" };
+      const empty = { ...sim, variationTitle: "SIM only" };
+      expect(kinds(filled)).toEqual(["terms", "immediate_start"]);
+      const [, consent] = consentsFor([orderLine(filled), orderLine(empty)]);
+      expect(consent?.text).toMatch(/^Please load or send this at once: Prepaid SIM, 2GB\. /);
+    },
+  );
+
+  it("D-14 An empty SIM card needs the terms only", () => {
+    expect(kinds({ subCategory: { name: "SIM cards" } })).toEqual(["terms"]);
+  });
+
+  it("D-14 For an empty eSIM, which works only after its registration, the consent to an immediate start is optional", () => {
     expect(kinds({}, { isDelivered: false, subCategory: { name: "SIM cards" } })).toEqual([
       "terms",
       "immediate_start?",

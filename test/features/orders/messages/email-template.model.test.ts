@@ -120,6 +120,7 @@ it("D-14 A message about a refund promises it only once the warehouse has answer
   const returning: OrderFacts["returning"] = {
     state: "unclear",
     goods: ["KaiOS phone"],
+    warning: "",
     address: brand.support.returnAddress,
     sendBy: "2026-12-04",
     dueOn: "2026-12-20",
@@ -146,6 +147,7 @@ it("D-14 The messages about goods that have to come back say where to, how, unti
   const returning: OrderFacts["returning"] = {
     state: "expected",
     goods: ["KaiOS phone"],
+    warning: "",
     address: brand.support.returnAddress,
     sendBy: "2026-12-04",
     dueOn: "2026-12-20",
@@ -184,6 +186,7 @@ it("D-14 The messages about goods of an order on account say until when the agre
   const expected: NonNullable<OrderFacts["returning"]> = {
     state: "expected",
     goods: ["Galaxy A56"],
+    warning: "",
     address: brand.support.returnAddress,
     sendBy: "2026-12-04",
     dueOn: "2026-12-20",

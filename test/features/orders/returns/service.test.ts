@@ -719,7 +719,7 @@ describe("The consent to start at once", () => {
       .where("order_id", "=", orderId)
       .where("kind", "=", "immediate_start")
       .executeTakeFirstOrThrow();
-    expect(stored.words).toMatch(/at once: .*1GB.* can then no longer cancel it/);
+    expect(stored.words).toMatch(/at once: .*1GB.* once I can use it I can no longer cancel it/);
     expect(stored.given_at).toEqual(test.shop.clock.now());
     // From the payment on the shop relies on it.
     expect((await shopper.call("POST /checkout/consents", { body: withdrawn })).body.code).toBe("order_closed");

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
+import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
+import { toCents } from "#shared/money.ts";
+import { KAIOS, messagesFor, orderOf, SIM } from "../../../support/after-orders.ts";
+import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { setStock } from "../../../support/stock.ts";
+
+/** An eSIM with data and minutes in it, for R399. */
+const ESIM = "PRETOUR-30";
+
+/** An eSIM without anything in it, for R10. */
+const EMPTY_ESIM = "PREESIM-ESIM";
+
+let test: TestShop;
+let jobs: PausedJobs;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = pauseJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  await setStock(test, KAIOS.material, 5);
+  shopper = await newShopper(test);
+});
+
+/** A paid order that the warehouse has. */
+async function ordered(...variants: string[]) {
+  await shopper.add(...variants);
+  const orderId = await fillCheckout(shopper);
+  const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
+  const amountCents = toCents((await orderOf(shopper, orderId)).summary.total.amount);
+  await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
+  await jobs.runAll();
+  return { orderId, ecomId: (await orderOf(shopper, orderId)).ecomid };
+}
+
+const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
+  receiveWarehouseNotification(test.shop, { ecomId, kind });
+
+function register(ecomId: string, count = 1) {
+  const documents = { identity: true, proofOfAddress: true, sims: sampleSims(ecomId, count) };
+  return receiveWarehouseNotification(test.shop, { ecomId, kind: "rica", ...documents });
+}
+
+const cancel = (orderId: string) => shopper.call("POST /orders/cancel", { body: { orderId } });
+
+async function cancelled(orderId: string) {
+  expect((await cancel(orderId)).status).toBe(200);
+  await jobs.runAll();
+  return orderOf(shopper, orderId);
+}
+
+const codesOf = async (orderId: string) =>
+  (await shopper.call("GET /orderDetails/:id/esims", { params: { id: orderId } })).body.body.esims;
+
+const withoutConsent = (orderId: string) =>
+  test.shop.db
+    .deleteFrom("order_consent")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "immediate_start")
+    .execute();
+
+describe("The consent for a SIM with a starter pack", () => {
+  it.each([SIM.variant, ESIM])(
+    "D-14 %s is not sold without the consent to start at once, which names it",
+    async (id) => {
+      await shopper.add(id);
+      const orderId = await fillCheckout(shopper);
+      const answer = (given: boolean) =>
+        shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "immediate_start", given }] } });
+      const pay = () => shopper.call("POST /payment/start", { body: { orderId } });
+      await answer(false);
+      expect(await pay()).toMatchObject({ status: 422, body: { details: { consents: ["immediate_start"] } } });
+      await answer(true);
+      expect((await pay()).status).toBe(200);
+      const { words } = await test.shop.db
+        .selectFrom("order_consent")
+        .select("words")
+        .where("order_id", "=", orderId)
+        .where("kind", "=", "immediate_start")
+        .executeTakeFirstOrThrow();
+      const [{ variationTitle }] = (await orderOf(shopper, orderId)).lines;
+      expect(words).toContain(`at once: ${variationTitle}. `);
+    },
+  );
+});
+
+describe("A SIM card with a starter pack", () => {
+  it("D-14 Before it can be used it is refunded in full: packed, registered or delivered alone, whatever was loaded", async () => {
+    const packed = await ordered(SIM.variant);
+    expect(await cancelled(packed.orderId)).toMatchObject({
+      status: "refunded",
+      refund: { amount: "99.00" },
+      kept: "",
+    });
+
+    const registered = await ordered(SIM.variant);
+    await register(registered.ecomId);
+    expect(await notify(registered.ecomId, "loaded")).toBe("accepted");
+    expect(await cancelled(registered.orderId)).toMatchObject({ status: "refunded", refund: { amount: "99.00" } });
+
+    const delivered = await ordered(SIM.variant);
+    await notify(delivered.ecomId, "delivered");
+    expect(await cancelled(delivered.orderId)).toMatchObject({
+      returnState: "expected",
+      return: { goods: [expect.stringContaining("2GB")], amount: "99.00" },
+    });
+    // It stays unregistered, so that nobody can use what is in it.
+    expect(await register(delivered.ecomId)).toBe("refused");
+    await notify(delivered.ecomId, "returned");
+    await jobs.runAll();
+    expect(await orderOf(shopper, delivered.orderId)).toMatchObject({
+      status: "refunded",
+      refund: { amount: "99.00" },
+    });
+  });
+
+  it("D-14 Once it is delivered and registered it can no longer be cancelled", async () => {
+    const { orderId, ecomId } = await ordered(SIM.variant);
+    await notify(ecomId, "delivered");
+    await register(ecomId);
+    expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", refund: null });
+  });
+
+  it("D-14 Beside a phone it is kept, and only the phone has to come back and is refunded", async () => {
+    const { orderId, ecomId } = await ordered(KAIOS.variant, SIM.variant);
+    await notify(ecomId, "delivered");
+    await register(ecomId);
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      cancellation: { allowed: true },
+      cancelEffect: { amount: "999.00", kept: [expect.stringContaining("2GB")], needsReturn: true, warning: "" },
+    });
+    expect(await cancelled(orderId)).toMatchObject({
+      return: { goods: [expect.stringContaining("Nokia")], amount: "999.00" },
+      kept: expect.stringMatching(/2GB was loaded or sent at once, as you asked: you keep it/),
+    });
+    await notify(ecomId, "returned");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", refund: { amount: "999.00" } });
+  });
+
+  it("D-14 Who cancels while the registered card is on its way is warned, keeps it on arrival, and is refunded when it comes back", async () => {
+    const warning = expect.stringMatching(/2GB is registered and will work: if you accept the parcel, you keep it/);
+    const accepted = await ordered(SIM.variant);
+    await register(accepted.ecomId);
+    await notify(accepted.ecomId, "sent");
+    expect(await orderOf(shopper, accepted.orderId)).toMatchObject({ cancelEffect: { amount: "99.00", warning } });
+    expect(await cancelled(accepted.orderId)).toMatchObject({ returnState: "expected", return: { warning } });
+    for (const _ of [1, 2]) expect(await notify(accepted.ecomId, "delivered")).toBe("accepted");
+    await jobs.runAll();
+    expect(await orderOf(shopper, accepted.orderId)).toMatchObject({ status: "completed", refund: null, return: null });
+    expect((await messagesFor(test, accepted.orderId)).map(({ kind }) => kind)).toContain("kept");
+
+    const refused = await ordered(SIM.variant);
+    await register(refused.ecomId);
+    await notify(refused.ecomId, "sent");
+    await cancelled(refused.orderId);
+    await notify(refused.ecomId, "returned");
+    await jobs.runAll();
+    expect(await orderOf(shopper, refused.orderId)).toMatchObject({ status: "refunded", refund: { amount: "99.00" } });
+  });
+
+  it("D-14 An order placed without the consent, as before it was required, keeps its seven days", async () => {
+    const { orderId, ecomId } = await ordered(SIM.variant);
+    await withoutConsent(orderId);
+    await notify(ecomId, "delivered");
+    await register(ecomId);
+    expect(await cancelled(orderId)).toMatchObject({ returnState: "expected", return: { amount: "99.00" } });
+  });
+});
+
+describe("An eSIM with a starter pack", () => {
+  it("D-14 Before its registration it is refunded in full, and can no longer be registered", async () => {
+    const { orderId, ecomId } = await ordered(ESIM);
+    expect(await cancelled(orderId)).toMatchObject({ status: "refunded", refund: { amount: "399.00" } });
+    expect(await register(ecomId)).toBe("refused");
+    expect(await codesOf(orderId)).toEqual([]);
+  });
+
+  it("D-14 Once its code is there it can no longer be cancelled, and an order without the consent keeps its seven days", async () => {
+    const { orderId, ecomId } = await ordered(ESIM);
+    await register(ecomId);
+    expect(await codesOf(orderId)).toHaveLength(1);
+    expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
+    await notify(ecomId, "delivered");
+    expect((await cancel(orderId)).status).toBe(409);
+
+    await withoutConsent(orderId);
+    expect(await cancelled(orderId)).toMatchObject({ status: "refunded", refund: { amount: "399.00" } });
+    expect(await codesOf(orderId)).toEqual([]);
+  });
+
+  it("D-14 Beside goods and an empty eSIM it is kept with its code, stays switched on, and only the others are refunded", async () => {
+    const { orderId, ecomId } = await ordered(KAIOS.variant, EMPTY_ESIM, ESIM);
+    await register(ecomId, 2);
+    const codes = await codesOf(orderId);
+    const { fulfilment } = test.shop;
+    const kept: string[] = [];
+    test.shop.fulfilment = {
+      ...fulfilment,
+      async withdraw(id, keptSims) {
+        kept.push(...keptSims);
+        return fulfilment.withdraw(id, keptSims);
+      },
+    };
+    expect((await orderOf(shopper, orderId)).cancelEffect).toMatchObject({
+      amount: "1009.00",
+      kept: [expect.stringContaining("30GB + 120 minutes")],
+    });
+    expect(await cancelled(orderId)).toMatchObject({ status: "refunded", refund: { amount: "1009.00" } });
+    test.shop.fulfilment = fulfilment;
+    expect(kept).toEqual([ESIM]);
+    expect(codes).toHaveLength(2);
+    expect(await codesOf(orderId)).toEqual([codes.find(({ title }: { title: string }) => title === "Visitor eSIM")]);
+  });
+
+  it("D-14 The warehouse can report it as loaded, which alone keeps nothing of an eSIM that is not registered", async () => {
+    const { orderId, ecomId } = await ordered(KAIOS.variant, ESIM);
+    expect(await notify(ecomId, "loaded")).toBe("accepted");
+    expect(await cancelled(orderId)).toMatchObject({ status: "refunded", refund: { amount: "1398.00" }, kept: "" });
+  });
+
+  it("D-14 Registration and cancellation at one instant never give both the code and the money", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, ecomId } = await ordered(ESIM);
+      const [result, { status }] = await Promise.all([register(ecomId), cancel(orderId)]);
+      await jobs.runAll();
+      const { status: now } = await orderOf(shopper, orderId);
+      const outcome = [result, status, now, (await codesOf(orderId)).length];
+      expect([
+        ["accepted", 409, "in_progress", 1],
+        ["refused", 200, "refunded", 0],
+      ]).toContainEqual(outcome);
+    }
+  });
+});
