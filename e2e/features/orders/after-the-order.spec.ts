@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { WIDTHS } from "../../support/devices.ts";
 import {
   addBundle,
+  addSim,
   addToCart,
   beginCheckout,
   choosePaymentOutcome,
@@ -54,7 +55,9 @@ test("I follow my SIM until it works", async ({ page }) => {
   await page.goto(address);
   await expect(page.getByText("Completed").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "SIM registration (RICA)" })).toContainText(/\+27\*\*\*\d{6}/);
-  await expect(page.getByRole("region", { name: "If you change your mind" })).toContainText("until the end of");
+  const cancelling = page.getByRole("region", { name: "If you change your mind" });
+  await expect(cancelling).toContainText("It was loaded or started straight away, as you asked when you paid");
+  await expect(cancelling.getByRole("button")).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "All orders" }).click();
   await expect(page.getByRole("main")).toContainText(number);
@@ -228,3 +231,33 @@ test("I give up an order that I have not paid, and my cart is as it was", async 
   await page.goto("/cart");
   await expect(page.getByRole("main").getByText("Prepaid SIM").first()).toBeVisible();
 });
+
+for (const width of WIDTHS)
+  test(`${width} px wide: D-14 I cancel a phone beside my registered SIM: I am told before what stays, and keep it`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await addToCart(page, "/personal/smartphones/nokia-235-4g");
+    await addSim(page);
+    await fillCheckout(page);
+    await goToGateway(page);
+    await choosePaymentOutcome(page, "Pay");
+    await expectPaid(page);
+    await openOrder(page);
+    const [number, path] = [await numberOf(page), page.url()];
+    await atWarehouse(page, number, "Delivered");
+    await atWarehouse(page, number, "RICA captured", "I saw the ID", "I saw a proof of address");
+    await page.goto(path);
+    const kept = "Prepaid SIM, Starter pack + 2GB was loaded or sent at once, as you asked: you keep it";
+    await page.getByRole("button", { name: "Cancel this order" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(kept);
+    await expect(dialog).toContainText("We'll refund R999.00 once we have the goods back");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
+    await expect(page.getByRole("region", { name: "Send the goods back" })).not.toContainText("Prepaid SIM");
+    await expect(page.getByRole("main").getByText(kept)).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+  });

@@ -382,9 +382,17 @@ describe("POST /checkout/consents", () => {
   it("Consents are stored with their wording, and an order without a required consent is not placed", async () => {
     await shopper.add("PRESIM-2GB");
     const orderId = await fillCheckout(shopper);
-    expect(await consents(orderId)).toEqual(["terms"]);
-    const stored = await test.shop.db.selectFrom("order_consent").selectAll().where("order_id", "=", orderId).execute();
-    expect(stored).toMatchObject([{ version: "2026-11-26", words: expect.stringContaining("terms of sale") }]);
+    expect(await consents(orderId)).toEqual(["immediate_start", "terms"]);
+    const stored = await test.shop.db
+      .selectFrom("order_consent")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .orderBy("kind")
+      .execute();
+    expect(stored).toMatchObject([
+      { version: "2026-11-30", words: expect.stringContaining("at once: Prepaid SIM, Starter pack + 2GB.") },
+      { version: "2026-11-26", words: expect.stringContaining("terms of sale") },
+    ]);
     await shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
     expect(await pay(orderId)).toMatchObject({
       status: 422,
@@ -417,7 +425,7 @@ describe("POST /checkout/consents", () => {
 
   it("A consent to an earlier version of a text counts for no new order, and a consent that no line needs is deleted", async () => {
     const [bundle] = BUNDLES;
-    const [line] = (await shopper.add(bundle, "PRESIM-2GB")).body.data;
+    const [line] = (await shopper.add(bundle, "PRESIM-SIM")).body.data;
     const orderId = await fillCheckout(shopper);
     const ids = { orderId: line.order_id, orderItemId: line.order_item_id };
     await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: ids });
@@ -454,17 +462,17 @@ describe("POST /checkout/consents", () => {
     const takeBack = () =>
       shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: "order_closed" } });
-    expect(await consents(orderId)).toEqual(["terms"]);
+    expect(await consents(orderId)).toEqual(["immediate_start", "terms"]);
     await applyNotification(test.shop, { gatewayId: "g-consents", paymentId, status: "failed", amountCents: 0 });
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: "order_closed" } });
-    expect(await consents(orderId)).toEqual(["terms"]);
+    expect(await consents(orderId)).toEqual(["immediate_start", "terms"]);
   });
 
   it("An order that replaces another requires its consents again", async () => {
     const { orderId } = await toPaymentPage(shopper);
     await shopper.add("PRESIM-1GB");
     const next: string = (await beginCheckout(shopper)).body.order_id;
-    expect([await consents(orderId), await consents(next)]).toEqual([["terms"], []]);
+    expect([await consents(orderId), await consents(next)]).toEqual([["immediate_start", "terms"], []]);
   });
 });
 
