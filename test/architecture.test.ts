@@ -31,6 +31,7 @@ const ACROSS = [
   "features/coverage/privacy",
   "features/streaming/subscriptions/properties",
   "features/streaming/subscriptions/races",
+  "features/orders/cancellation/starter-packs",
   "app/declared-limits",
   "app/declared-links",
   "app/staff-permissions",

@@ -19,7 +19,7 @@ const QUERIES = {
   "POST /payment/start": 15,
   "GET /payment/status": 2,
   "a notification": 14,
-  "POST /orders/cancel": 17,
+  "POST /orders/cancel": 20,
 };
 
 type Step = keyof typeof QUERIES;

@@ -167,6 +167,20 @@ describe("A SIM card with a starter pack", () => {
     expect(await orderOf(shopper, refused.orderId)).toMatchObject({ status: "refunded", refund: { amount: "99.00" } });
   });
 
+  it("D-14 The rest of an order waits for no return once its only goods are a card that is kept on arrival", async () => {
+    const { orderId, ecomId } = await ordered(SIM.variant, EMPTY_ESIM);
+    await register(ecomId, 2);
+    await notify(ecomId, "sent");
+    expect(await cancelled(orderId)).toMatchObject({ returnState: "expected", return: { amount: "109.00" } });
+    await notify(ecomId, "delivered");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      returnState: null,
+      refund: { state: "refunded", amount: "10.00" },
+    });
+  });
+
   it("D-14 An order placed without the consent, as before it was required, keeps its seven days", async () => {
     const { orderId, ecomId } = await ordered(SIM.variant);
     await withoutConsent(orderId);
