@@ -13,26 +13,29 @@ export const SHARED = "5 Acacia Street, Windhoogte, Gqeberha";
 /** No fibre; LTE and 5G indoors. */
 export const NO_FIBRE = "12 Eland Road, Protea Kloof, Cape Town";
 
-/** Puts an address into the browser's storage, as if it was selected on an earlier visit. */
-export async function storeAddress(page: Page, text: string): Promise<void> {
-  const storedAddress = await readAddress(page, text);
+/**
+ * Puts an address into the browser's storage, as if it was selected on an earlier visit.
+ * @param change changes the coverage that was found there
+ */
+export async function storeAddress(page: Page, text: string, change?: (answer: CoverageInfo) => void): Promise<void> {
+  const storedAddress = await readAddress(page, text, change);
   // The script runs on each page: an address selected since, or in another tab, stays.
   await page.addInitScript((value) => {
     if (!localStorage.getItem("tc_address")) localStorage.setItem("tc_address", value);
   }, storedAddress);
 }
 
-async function readAddress(page: Page, text: string): Promise<string> {
+async function readAddress(page: Page, text: string, change?: (answer: CoverageInfo) => void): Promise<string> {
   const found = await page.request.get("/api/geocode/candidates", { params: { text } });
   const address: AddressInfo = (await found.json()).candidates[0].info;
   const { amid, latitude, longitude } = address;
   const response = await page.request.get("/api/coverage/lookup", { params: { amid, latitude, longitude } });
   const answer: CoverageInfo = (await response.json()).body.coverageInfo;
+  change?.(answer);
   const building = { name: "", floor: "", unit: "", isOther: false };
   const question = { subCategoryInfo: ANY_SUB_CATEGORY, addressInfo: { amid, latitude, longitude, building } };
   const info = { addressInfo: question.addressInfo, networks: selectedNetworks(answer.networks) };
-  const known = { id: coverageId(question), subCategoryInfo: ANY_SUB_CATEGORY, info, payload: null };
-  return serializeAddress(known);
+  return serializeAddress({ id: coverageId(question), subCategoryInfo: ANY_SUB_CATEGORY, info, answer });
 }
 
 /** Enters an address by keyboard in the open dialog. */

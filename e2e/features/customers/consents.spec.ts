@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
 import { openPart } from "../../support/accounts.ts";
+import { storeAddress, TWO_FIBRES } from "../../support/address.ts";
 import { signIn } from "../../support/customer.ts";
 import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
@@ -14,7 +15,7 @@ for (const width of WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("B-06 N-04 S7-41 I see what I agreed to, switch news on and off, and withdraw a request by keyboard", async ({
+    test("B-06 I-04 N-04 S7-41 I see what I agreed to, switch news on and off, and withdraw a request by keyboard", async ({
       page,
       browser,
     }) => {
@@ -57,9 +58,15 @@ for (const width of WIDTHS)
 
       const request = entry(page, /^Request to be called back/);
       await expect(request.getByText(LEAD_CONSENT.text)).toBeVisible();
+      await storeAddress(page, TWO_FIBRES);
+      await page.reload();
+      const address = page.getByRole("banner").getByRole("link", { name: "Coverage Your address" });
+      if (width > 390) await expect(address).toBeVisible();
       await request.getByRole("button", { name: /^Withdraw/ }).press("Enter");
       await expect(request.getByText(/Withdrawn on .* Nobody will contact you/)).toBeVisible();
       await expect(request).toBeFocused();
+      expect(await page.evaluate(() => localStorage.getItem("tc_address"))).toBeNull();
+      await expect(address).toHaveCount(0);
       await entry(page, "Business news by email")
         .getByRole("button", { name: /^Withdraw/ })
         .press("Enter");

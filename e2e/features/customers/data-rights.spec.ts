@@ -10,7 +10,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test("N-04 I download my data, ask for a correction, delete my account by keyboard, and the same address is then a new, empty account", async ({
+    test("I-04 N-04 I download my data, ask for a correction, delete my account by keyboard, and the same address is then a new, empty account", async ({
       page,
       watch,
     }) => {
@@ -69,9 +69,11 @@ for (const [device, viewport] of DEVICES)
       await page.keyboard.type(exportCode);
       await page.keyboard.press("Enter");
       await expect(page.getByText(/incorrect OTP/)).toBeVisible();
+      await page.evaluate(() => localStorage.setItem("tc_address", "{}"));
       await code.fill(deletionCode);
       await code.press("Enter");
       await expect(page).toHaveURL("/");
+      expect(await page.evaluate(() => localStorage.getItem("tc_address"))).toBeNull();
       await expect(page.getByText("We've deleted your account")).toBeVisible();
       await expectAccessible(page);
       await page.reload();

@@ -4,7 +4,7 @@ import type { FoundAddress } from "./addresses/gazetteer.model.ts";
 import { formatLines, lineParameters } from "./addresses/lines.model.ts";
 import { ADDRESS_PARTS, type AddressInfo, type Point } from "./addresses/model.ts";
 import { call } from "./client.ts";
-import { coverageQuery } from "./model.ts";
+import { type CoverageInfo, coverageQuery } from "./model.ts";
 import {
   type CoverageAddress,
   type CoverageRequest,
@@ -112,17 +112,34 @@ export type KnownAddress = Pick<SelectedUnit, "address" | "register">;
 /**
  * Requests the coverage of an address.
  * @param known the address; requested from the register when undefined
- * @param earlierId id of the answer that the browser already has for this address; empty without one
  * @param mayStore called once the response has arrived: whether to store it in the browser
+ * @param earlier what the browser already has for this address: `answer` is used instead of a request (S5-21), `earlierId` is the id of an answer
+ * to another look-up
  * @throws CallFailure, or Error when the register no longer has the address
  */
 export async function fetchCoverage(
   { subCategoryInfo, addressInfo }: CoverageRequest,
   known: KnownAddress | undefined,
   mayStore: () => boolean,
-  earlierId = "",
+  earlier: { answer?: CoverageInfo | undefined; earlierId?: string | undefined },
 ): Promise<CoverageAddress> {
   const { address, register } = known ?? (await addressOf(addressInfo));
+  const answer = earlier.answer ?? (await requestAnswer({ subCategoryInfo, addressInfo }, register, earlier.earlierId));
+  const coverage = {
+    id: coverageId({ subCategoryInfo, addressInfo }),
+    subCategoryInfo,
+    info: { addressInfo, networks: selectedNetworks(answer.networks) },
+    payload: { address, answer, linesText: register ? formatLines(register.lines) : "" },
+  };
+  if (mayStore()) saveAddress({ ...coverage, answer });
+  return coverage;
+}
+
+async function requestAnswer(
+  { subCategoryInfo, addressInfo }: CoverageRequest,
+  register: KnownAddress["register"],
+  earlierId = "",
+): Promise<CoverageInfo> {
   const { amid, latitude, longitude, building } = addressInfo;
   const parameters = coverageQuery({
     building: building.name,
@@ -140,15 +157,7 @@ export async function fetchCoverage(
   });
   const query = { ...parameters, amid, latitude: String(latitude), longitude: String(longitude) };
   const { body } = await call("GET /coverage/lookup", { query });
-  const answer = body.coverageInfo;
-  const coverage = {
-    id: coverageId({ subCategoryInfo, addressInfo }),
-    subCategoryInfo,
-    info: { addressInfo, networks: selectedNetworks(answer.networks) },
-    payload: { address, answer, linesText: register ? formatLines(register.lines) : "" },
-  };
-  if (mayStore()) saveAddress(coverage);
-  return coverage;
+  return body.coverageInfo;
 }
 
 /** Address text from the register, for an address of which only id and point are stored. @throws CallFailure, or Error when the register no longer has it */

@@ -23,7 +23,7 @@ export function restoreAddress(): CoverageThunk<void> {
 
 /**
  * Selects a unit as the address of this browser and looks up its coverage. A stored answer for the same unit, at most a day
- * old, is shown at once while the request runs (S5-21). It never rejects: the store holds the error.
+ * old, is reused without a request (S5-21). It never rejects: the store holds the error.
  */
 export function selectAddress(
   { address, building, register }: SelectedUnit,
@@ -37,9 +37,10 @@ export function selectAddress(
     if (!canLookUp(addressInfo)) return dispatch(reportFailure("other"));
     const stored = readAddress();
     const isSame = stored?.id === coverageId({ subCategoryInfo, addressInfo });
-    // Units without a register id share the look-up id, so the selected unit replaces the stored one.
+    // Units without a register id share the look-up id: the networks are the same, but the answer names the unit.
+    const answer = isSame && isSameBuilding(stored.info.addressInfo, addressInfo) ? stored.answer : undefined;
     dispatch(isSame ? addressRestored({ ...stored, info: { ...stored.info, addressInfo } }) : addressCleared());
-    await dispatch(lookUpAddress({ subCategoryInfo, addressInfo, address, register, earlierId }));
+    await dispatch(lookUpAddress({ subCategoryInfo, addressInfo, address, register, earlierId, answer }));
   };
 }
 

@@ -37,6 +37,11 @@ export interface CoveragePayload {
   linesText: string;
 }
 
+/** An address with its coverage, as an earlier visit stored it: the answer without the address text. */
+export interface StoredCoverage extends CoverageAddress {
+  answer: CoverageInfo;
+}
+
 /** An address with its coverage. */
 export interface CoverageAddress {
   id: string;

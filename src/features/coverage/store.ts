@@ -9,6 +9,7 @@ import {
 import { useSelector, useStore } from "react-redux";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import type { KnownAddress } from "./address-lookup.ts";
+import type { CoverageInfo } from "./model.ts";
 import {
   ADDRESS_FAILURES,
   ADDRESS_KEY,
@@ -17,6 +18,7 @@ import {
   type CoverageAddress,
   type CoverageRequest,
   coverageId,
+  type StoredCoverage,
 } from "./selected-address.model.ts";
 
 /** The selected address and its coverage (S3-16, S3-17). */
@@ -34,6 +36,8 @@ export interface CoverageState {
   payload: CoverageAddress["payload"];
   /** Why the look-up failed. */
   error: AddressFailure | null;
+  /** Not in the specification: the answer of a restored address, which is complete once its text is known; null otherwise. */
+  answer: CoverageInfo | null;
   /** Not in the specification: id of the pending request, because two units may share the `id`. Responses to other requests are ignored. */
   requestId: string | null;
 }
@@ -47,6 +51,7 @@ const initialState: CoverageState = {
   info: null,
   payload: null,
   error: null,
+  answer: null,
   requestId: null,
 };
 
@@ -69,13 +74,15 @@ export type CoverageThunk<Result> = ThunkAction<Result, WithCoverage, unknown, U
 /** An address to look up, with its text when the customer has just selected it. */
 export type AddressLookup = CoverageRequest &
   Partial<KnownAddress> & {
+    /** A stored answer to the same look-up, which is used instead of a request (S5-21). */
+    answer?: CoverageInfo | undefined;
     /** Id of the answer that the browser had for it; undefined without one. */
     earlierId?: string | undefined;
   };
 
 /**
  * Requests the coverage of an address, and stores it in the browser when the customer has just selected the address (S4-53).
- * Coverage of the same address stays visible meanwhile. After a failure the stored address is deleted (S4-55, S8-18, S8-19).
+ * Coverage of the same address stays visible meanwhile, and a stored answer is not requested again. After a failure the stored address is deleted (S4-55, S8-18, S8-19).
  */
 export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>()<
   CoverageAddress,
@@ -89,8 +96,9 @@ export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>
     const known = lookup.address && { address: lookup.address, register: lookup.register };
     // Not stored while redirecting (S4-56). Storing a restored address again would trigger requests of the other tabs and
     // would extend its lifetime of a day (I-03).
-    const mayStore = () => known !== undefined && isCurrent() && !getState().coverage.isRedirecting;
-    return await fetchCoverage(lookup, known, mayStore, lookup.earlierId);
+    const isNew = known !== undefined && lookup.answer === undefined;
+    const mayStore = () => isNew && isCurrent() && !getState().coverage.isRedirecting;
+    return await fetchCoverage(lookup, known, mayStore, lookup);
   } catch {
     if (isCurrent()) writeStored("localStorage", ADDRESS_KEY, null);
     return rejectWithValue(ADDRESS_FAILURES.coverage);
@@ -102,7 +110,7 @@ export const coverageSlice = createSlice({
   initialState,
   reducers: {
     /** Address and coverage of an earlier visit or of another tab. */
-    addressRestored: (_state, action: PayloadAction<CoverageAddress>) => ready(action.payload),
+    addressRestored: (_state, action: PayloadAction<StoredCoverage>) => ready(action.payload),
     /** The look-up failed (S4-55). */
     addressFailed: (_state, action: PayloadAction<AddressFailure>) => ({ ...initialState, error: action.payload }),
     /** The customer removed the address (S4-54). */
@@ -135,14 +143,13 @@ const { addressFailed } = coverageSlice.actions;
 export const { addressRestored, addressCleared, redirectBegan } = coverageSlice.actions;
 
 /**
- * Requests the address text and a coverage answer with an id for an address of an earlier visit, because neither is stored
- * (I-04). Several components may call it at the same time.
+ * Requests the text of an address of an earlier visit, which is not stored (I-04). Several components may call it at the same time.
  */
 export function completeAddress(): CoverageThunk<void> {
   return (dispatch, getState) => {
-    const { isReady, info, subCategoryInfo, payload, requestId } = getState().coverage;
+    const { isReady, info, subCategoryInfo, payload, answer, requestId } = getState().coverage;
     if (!isReady || !info || !subCategoryInfo || payload || requestId !== null) return;
-    void dispatch(lookUpAddress({ subCategoryInfo, addressInfo: info.addressInfo }));
+    void dispatch(lookUpAddress({ subCategoryInfo, addressInfo: info.addressInfo, answer: answer ?? undefined }));
   };
 }
 

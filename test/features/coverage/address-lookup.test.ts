@@ -106,13 +106,13 @@ describe("An address that the register knows", () => {
   }
 
   /** Chooses an address as the finder does. */
-  async function choose(address: string) {
+  async function choose(address: string, product = FIBRE) {
     const result = await findAddress(address);
     if (result.kind !== "found") throw new Error(`${address} was not found`);
     const verified = await verifyCandidate(result.found, FIBRE.name);
     if (verified.kind !== "found") throw new Error(`${address} was not verified`);
     const { found } = verified;
-    await store.dispatch(selectAddress(soleUnit(found.info, registerOf(found)), FIBRE));
+    await store.dispatch(selectAddress(soleUnit(found.info, registerOf(found)), product));
     return found.info;
   }
 
@@ -155,8 +155,8 @@ describe("An address that the register knows", () => {
     });
     expect(coverage()).toMatchObject({ subCategoryInfo: FIBRE, id: expect.stringMatching(/-Fibre-P-1$/) });
     const answerId = coverage().payload?.answer.id;
-    await choose(`1 ${STREET}`);
-    expect(lookups().at(-1)).toMatchObject({ coverageInfo: answerId });
+    await choose(`1 ${STREET}`, { ...FIBRE, current: "P-2" });
+    expect(lookups().at(-1)).toMatchObject({ addressCurrentRef: "P-2", coverageInfo: answerId });
   });
 
   it("S7-27 What the register says about speeds and lines limits the fibre that can be had, and is told", async () => {
@@ -182,6 +182,7 @@ describe("An address that the register knows", () => {
     store.dispatch(completeAddress());
     await vi.waitFor(() => expect(fibre()?.speed).toBe(50));
     outside.respond(500, "down");
+    visit(registered, new Map());
     await choose(`1 ${STREET}`);
     expect(fibre()?.speed).toBe(1000);
   });
@@ -195,8 +196,9 @@ describe("An address that the register knows", () => {
     expect(fibre()?.speed).toBe(1000);
   });
 
-  /** Chooses the address while the register says this about its lines. */
+  /** Chooses the address for the first time, while the register says this about its lines. */
   async function register(payload: object) {
+    visit(registered, new Map());
     const known = (await findAddress(`1 ${STREET}`)) as { found?: { info: { amid: string } } };
     outside.respond(200, { results: { items: [{ payload: { AddressInfo: known.found?.info, ...payload } }] } });
     return choose(`1 ${STREET}`);

@@ -76,9 +76,11 @@ beforeEach(() => {
   requests = [];
   network = async () => undefined;
   vi.stubGlobal("fetch", async (address: string) => {
-    const { searchParams } = new URL(address, "http://shop");
+    const { pathname, searchParams } = new URL(address, "http://shop");
     requests.push(searchParams);
     await network(searchParams.get("amid") ?? "", searchParams.get("building") ?? "");
+    if (pathname.endsWith("/verified-address"))
+      return Response.json({ success: true, verfiedAddresses: [{ ...infoOf(question().addressInfo), buildings: [] }] });
     return Response.json({ success: true, body: { coverageInfo: ANSWER, payload: {} } });
   });
 });
@@ -98,10 +100,13 @@ const disconnected = () => Promise.reject(new TypeError("fetch failed"));
 const state = () => store.getState().coverage;
 const storedAddress = () => storage.getItem("tc_address");
 
+/** An address as the register has it, with its text. */
+const infoOf = (place: ReturnType<typeof question>["addressInfo"]) =>
+  addressInfo({ ...place, address: "14 Acacia Street, Claremont", building: {} });
+
 /** Chooses a unit, as a customer does when the address is requested. */
 function choose(amid = "A1", building = BUILDING) {
-  const words = { ...question(amid).addressInfo, address: "14 Acacia Street, Claremont" };
-  return store.dispatch(selectAddress({ address: addressInfo({ ...words, building: {} }), building }, SUB));
+  return store.dispatch(selectAddress({ address: infoOf(question(amid).addressInfo), building }, SUB));
 }
 
 describe("selectAddress", () => {
@@ -170,24 +175,37 @@ describe("Coverage lookup", () => {
     expect(storedAddress()).not.toContain("Acacia Street");
   });
 
-  it("S5-21 A stored answer is shown for one day, and only for the same lookup", async () => {
-    await choose();
-    for (const [later, amid, isReady] of [
-      [DAY_MS - 1, "A1", true],
-      [DAY_MS - 1, "A2", false],
-      [DAY_MS, "A1", false],
-    ] as const) {
-      const browser = memory();
-      browser.setItem("tc_address", storedAddress() ?? "");
-      const before = storage;
-      begin(browser);
+  it.each([
+    ["the same lookup within a day", DAY_MS - 1, "A1", true],
+    ["another lookup", DAY_MS - 1, "A2", false],
+    ["the same lookup after a day", DAY_MS, "A1", false],
+  ] as const)(
+    "S4-52 S5-21 A stored answer is reused without a request for one day, and only for the same lookup: %s",
+    async (_, later, amid, isReused) => {
+      await choose();
+      const text = storedAddress();
+      begin();
       vi.setSystemTime(NOW + later);
       const waiting = choose(amid);
-      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, requestId: expect.any(String) });
+      expect(state()).toMatchObject({ isReady: isReused, loading: !isReused });
       await waiting;
-      expect(state()).toMatchObject({ isReady: true, loading: false, payload: { answer: ANSWER }, requestId: null });
-      begin(before);
-    }
+      expect(state()).toMatchObject({ isReady: true, loading: false, requestId: null });
+      expect(state().payload).toMatchObject({ address: { address: "14 Acacia Street, Claremont" }, answer: ANSWER });
+      expect(requests).toHaveLength(isReused ? 1 : 2);
+      // A reused answer keeps its age.
+      expect(storedAddress() === text).toBe(isReused);
+    },
+  );
+
+  it("S5-21 An address that is chosen again keeps its answer when the server cannot be reached", async () => {
+    await choose();
+    network = disconnected;
+    await choose();
+    expect(state()).toMatchObject({ isReady: true, error: null, payload: { answer: ANSWER } });
+    begin();
+    await choose();
+    expect(state()).toMatchObject({ isReady: true, error: null, payload: { answer: ANSWER } });
+    expect(storedAddress()).toContain("A1");
   });
 
   it("S3-18 A newly chosen building replaces the stored one, even if the id is the same", async () => {
@@ -215,6 +233,7 @@ describe("Coverage lookup", () => {
       subCategoryInfo: null,
       info: null,
       payload: null,
+      answer: null,
       error: "unable to fetch coverage response for the address",
     });
   });
@@ -274,20 +293,20 @@ describe("Coverage lookup", () => {
 
 describe("Stored address", () => {
   it("S4-56 The client stores an address only when it is ready, not loading and not redirecting", async () => {
-    await choose();
-    const text = storedAddress();
-    begin();
-    store.dispatch(restoreAddress());
-    vi.setSystemTime(NOW + 60_000);
     const { promise, resolve } = Promise.withResolvers<void>();
     network = () => promise;
     const waiting = choose();
+    expect([state().loading, storedAddress()]).toEqual([true, null]);
     store.dispatch(redirectBegan(true));
     resolve();
     await waiting;
-    expect(storedAddress()).toBe(text);
+    expect([state().isReady, storedAddress()]).toEqual([true, null]);
+    network = disconnected;
+    await choose("A2");
+    expect([state().isReady, storedAddress()]).toEqual([false, null]);
+    network = async () => undefined;
     await choose();
-    expect(JSON.parse(storedAddress() ?? "").at).toBe(NOW + 60_000);
+    expect([state().isReady, storedAddress()]).toEqual([true, expect.stringContaining(idOf("A1"))]);
   });
 
   it("S4-54 A reset clears the address in the store and in the browser, even during a lookup", async () => {
@@ -310,16 +329,17 @@ describe("Stored address", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("S4-53 A second tab that completes the stored address does not write it again", async () => {
-    // A place without its own address is completed without the address provider.
-    await choose(PLACE_AMID);
+  it("S4-53 S5-21 A second tab completes the stored address without a lookup, and does not write it again", async () => {
+    await choose();
     const text = storedAddress();
     vi.setSystemTime(NOW + 60_000);
     begin();
     store.dispatch(restoreAddress());
     store.dispatch(completeAddress());
     await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
-    expect(requests).toHaveLength(2);
+    expect(state().payload?.address.address).toBe("14 Acacia Street, Claremont");
+    // The second request was for the text of the address.
+    expect(requests.map((query) => query.has("amid"))).toEqual([true, false]);
     expect(storedAddress()).toBe(text);
   });
 
@@ -331,8 +351,17 @@ describe("Stored address", () => {
     expect(state()).toBe(before);
   });
 
-  it("A tab continues to complete its address when another tab chooses the same one", async () => {
+  it("A place without its own address is completed without any request", async () => {
     await choose(PLACE_AMID);
+    begin();
+    store.dispatch(restoreAddress());
+    store.dispatch(completeAddress());
+    await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
+    expect(requests).toHaveLength(1);
+  });
+
+  it("A tab continues to complete its address when another tab chooses the same one", async () => {
+    await choose();
     begin();
     store.dispatch(restoreAddress());
     const { promise, resolve } = Promise.withResolvers<void>();

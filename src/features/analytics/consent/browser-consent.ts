@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { announceForgotten } from "#customers/sessions/on-forgotten.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { type Consent, consentFrom, storedConsent } from "./model.ts";
 
@@ -25,8 +26,10 @@ export function readConsent(): Consent | undefined {
   return consentFrom(readStored("localStorage", STORAGE_KEY), refusesGlobally(), new Date());
 }
 
-/** Stores a choice for this browser, and tells every part of the page. */
+/** Stores a choice for this browser, and tells every part of the page. Whoever withdraws something is also forgotten in this browser (I-04). */
 export function saveConsent(consent: Consent): void {
+  const before = readConsent();
+  if ((before?.statistics && !consent.statistics) || (before?.advertising && !consent.advertising)) announceForgotten();
   writeStored("localStorage", STORAGE_KEY, storedConsent(consent, new Date()));
   window.dispatchEvent(new Event(CHANGED_EVENT));
 }

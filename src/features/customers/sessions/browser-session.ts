@@ -1,5 +1,6 @@
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
+import { announceForgotten } from "./on-forgotten.ts";
 
 /** The cookie with the session's token. Scripts read it, because requests are sent without credentials (S9-37, B-01). */
 export const SESSION_COOKIE = "Public_Session_Token";
@@ -44,6 +45,8 @@ export interface SessionBrowser {
   begin(): Promise<{ token: string; expiresInDays: number }>;
   /** Renews the access token by the cookie of the sign-in. @throws CallFailure with status 401 when it has ended */
   refresh(): Promise<AccessToken>;
+  /** Makes the page forget what it stored about the customer, whose sign-in has ended. */
+  forget(): void;
   /** Milliseconds since an instant that does not change. */
   now(): number;
 }
@@ -144,6 +147,7 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   function signedOut(): void {
     access = undefined;
     for (const name of [ACCOUNT_COOKIE, SESSION_COOKIE, DAYS_COOKIE]) setCookie(name, "", "0");
+    browser.forget();
   }
 
   function keepAccess({ accessToken, accessExpiresInSeconds }: AccessToken): string {
@@ -248,5 +252,6 @@ export const session = makeSession({
   exclusively: (work) => (navigator.locks ? navigator.locks.request(SESSION_COOKIE, work) : work()),
   begin: async () => (await call("GET /session/token", {})).body,
   refresh: async () => (await call("POST /session/refresh", { credentials: "same-origin" })).body,
+  forget: announceForgotten,
   now: () => performance.now(),
 });

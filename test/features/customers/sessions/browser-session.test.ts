@@ -15,6 +15,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
   const written: string[] = [];
   let created = 0;
   let renewals = 0;
+  let forgotten = 0;
   let now = 0;
   let isEnded = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -45,6 +46,9 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
       if (isEnded) throw new CallFailure(401, { success: false, code: "signed_out" }, "You are signed out");
       return { accessToken: `access-${renewals}`, accessExpiresInSeconds: 900 };
     },
+    forget() {
+      forgotten += 1;
+    },
     now: () => now,
   };
   return {
@@ -53,6 +57,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
     written,
     created: () => created,
     renewals: () => renewals,
+    forgotten: () => forgotten,
     advance(milliseconds: number) {
       now += milliseconds;
     },
@@ -167,6 +172,7 @@ describe("makeSession", () => {
         return { token: "later", expiresInDays: 7 };
       },
       refresh: () => Promise.reject(new Error("A guest has no access token")),
+      forget: () => undefined,
       now: () => 0,
     });
     await expect(tab.withEnsured(async (token) => token)).rejects.toMatchObject({ status: 532 });
@@ -227,7 +233,7 @@ describe("A customer who is signed in", () => {
     browser.advance(900_000);
     browser.end();
     await expect(tab.withAccount(async () => undefined)).rejects.toThrow(SignInNeeded);
-    expect([tab.isSignedIn(), tab.token()]).toEqual([false, null]);
+    expect([tab.isSignedIn(), tab.token(), browser.forgotten()]).toEqual([false, null, 1]);
     await expect(tab.withAccount(async () => undefined)).rejects.toThrow(SignInNeeded);
     await expect(tab.withOrders(async () => undefined)).rejects.toThrow(MissingToken);
   });

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
-import { call } from "#customers/client.ts";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -11,6 +10,7 @@ import { failureMessage } from "#platform/http/client.ts";
 import { formatDayOf } from "#shared/day.ts";
 import type { listConsents } from "../contract.ts";
 import { WITHDRAWAL_EFFECTS } from "../model.ts";
+import { withdrawConsent } from "../withdraw-consent.ts";
 
 export type Consent = z.output<typeof listConsents.reply>["body"]["consents"][number];
 
@@ -41,10 +41,7 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
     setSending(true);
     setFailure(undefined);
     try {
-      const body = { source, id };
-      const { message } = await session.withAccount((token) =>
-        call("POST /account/consents/withdraw", { token, body }),
-      );
+      const message = await session.withAccount((token) => withdrawConsent(token, { source, id }));
       showToast(message, { tone: "success" });
       await onChanged();
       // The pressed button is gone, and with some consents the whole entry.

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { call as callCustomers } from "#customers/client.ts";
+import { withdrawConsent } from "#customers/consents/withdraw-consent.ts";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -32,7 +32,7 @@ export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
     setSaving({ vendorType, isOn });
     setFailure(undefined);
     try {
-      const { message } = await session.withAccount((token) => save(token, vendorType, isOn));
+      const message = await session.withAccount((token) => save(token, vendorType, isOn));
       showToast(message, { tone: "success" });
       await onChanged();
     } catch (error) {
@@ -68,9 +68,9 @@ export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
   );
 }
 
-function save(token: string, vendorType: VendorType, isOn: boolean): Promise<{ message: string }> {
-  if (!isOn)
-    return callCustomers("POST /account/consents/withdraw", { token, body: { source: "newsletter", id: vendorType } });
+async function save(token: string, vendorType: VendorType, isOn: boolean): Promise<string> {
+  if (!isOn) return withdrawConsent(token, { source: "newsletter", id: vendorType });
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
-  return call("POST /account/newsletter", { token, body: { vendorType, consent } });
+  const { message } = await call("POST /account/newsletter", { token, body: { vendorType, consent } });
+  return message;
 }
