@@ -57,7 +57,8 @@ describe("Fibre, LTE, 5G and satellite", () => {
   it("S9-15 S9-16 Every fibre product with the switch-and-save tag explains the R115 discount", () => {
     const lines = inCategory("fibre").filter((product) => tagged(product, "fibre switch and save"));
     expect(lines.length).toBeGreaterThanOrEqual(3);
-    for (const { InfoBoxDetail } of lines) expect(InfoBoxDetail.join()).toContain("R115 off the monthly bill");
+    for (const { InfoBoxDetail } of lines)
+      expect(InfoBoxDetail.join()).toContain("R115 off a month for 3 months when you switch");
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Cents, percentOff, toCents, toRand } from "#shared/money.ts";
+import { type Cents, formatPrice, percentOff, toCents, toRand } from "#shared/money.ts";
 import { isDeal, type Product, type Variant } from "./model.ts";
 import { isInCategory } from "./product-category.model.ts";
 
@@ -40,6 +40,12 @@ function withPercentOff(variant: Variant, percent: number): Variant {
 export interface MonthlyCredit {
   amount: Cents;
   months: number;
+}
+
+/** What customers read of the credit wherever it is shown (S9-15, S9-16): "R115 off a month for 3 months when you switch". */
+export function formatCredit({ amount, months }: MonthlyCredit): string {
+  const time = months === 1 ? "the first month" : `a month for ${months} months`;
+  return `${formatPrice(amount)} off ${time} when you switch`;
 }
 
 /** The credit of "Fibre Switch and Save" for products with that tag; undefined for all others (S9-15, S9-16). */

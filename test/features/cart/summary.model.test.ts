@@ -58,7 +58,7 @@ describe("summarise", () => {
   });
 
   const credit = {
-    label: "R115 off the first 3 full bills",
+    label: "R115 off a month for 3 months when you switch",
     off: "115.00",
     months: 3,
     until: "2027-03-01",
@@ -95,14 +95,14 @@ describe("summarise", () => {
     expect([total.amount, monthly.amount]).toEqual(["1676.00", "1676.00"]);
     expect(introductory).toEqual([
       {
-        label: "R115 off the first 3 full bills",
+        label: "R115 off a month for 3 months when you switch",
         months: 3,
         monthly: "1446.00",
         afterwards: "1676.00",
         changesOn: "2027-03-01",
         lines: [
           { label: "2 x Fibre", amount: "1598.00" },
-          { label: "R115 off the first 3 full bills", amount: "-230.00" },
+          { label: "R115 off a month for 3 months when you switch", amount: "-230.00" },
           { label: "2 x Router", amount: "78.00" },
         ],
       },

@@ -57,7 +57,7 @@ describe("costsOf", () => {
     expect(costs({ planPeriod: "month-to-month", price: "799.00" }, { isSwitching: true }, more)).toEqual([
       { label: "Phone", amount: 79900, when: "Every month", note: "" },
       {
-        label: "R115 off the first 3 full bills",
+        label: "R115 off a month for 3 months when you switch",
         amount: -11500,
         when: "Each month, before 1 March 2027",
         note: "",

@@ -2,11 +2,11 @@ import type { Clock } from "#shared/clock.ts";
 import { DAY_MS, dayOf, formatDay, midnightOf, monthsAfter } from "#shared/day.ts";
 import { type Cents, formatPrice, toCents } from "#shared/money.ts";
 import { isMonthly, type Product, type Variant } from "../model.ts";
-import { monthlyCreditOf, type Promotions } from "../promotions.model.ts";
+import { formatCredit, monthlyCreditOf, type Promotions } from "../promotions.model.ts";
 
 /** A discount on the first bills of one item. */
 export interface IntroductoryOffer {
-  /** "R115 off the first 3 full bills", "Free for 3 months". */
+  /** "R115 off a month for 3 months when you switch", "Free for 3 months". */
   label: string;
   /** Discount per month. */
   off: Cents;
@@ -66,9 +66,8 @@ export function introductoryOffer(
   const credit = promotions && monthlyCreditOf(product, promotions);
   if (!credit) return undefined;
   const off = Math.min(credit.amount, price);
-  const bills = credit.months === 1 ? "full bill" : `${credit.months} full bills`;
   return {
-    label: `${formatPrice(off)} off the first ${bills}`,
+    label: formatCredit({ amount: off, months: credit.months }),
     off,
     months: credit.months,
     until: monthsAfter(firstOfMonth(today), 1 + credit.months),
@@ -131,7 +130,7 @@ export function formatIntroductory({ label, months, monthly, afterwards, changes
   return `${start}${formatPrice(monthly)} pm for ${duration}, ${laterPrice}`;
 }
 
-/** The tag beside the introductory price, "R115 off" (S9-15); empty if nothing is charged, which the text already states. */
-export function introductoryTag({ monthly, afterwards }: IntroductoryText): string {
-  return monthly === 0 ? "" : `${formatPrice(afterwards - monthly)} off`;
+/** The tag beside the introductory price (S9-15): its label; empty if nothing is charged, which the text already states. */
+export function introductoryTag({ label, monthly }: IntroductoryText): string {
+  return monthly === 0 ? "" : label;
 }

@@ -68,7 +68,7 @@ export interface Configuration {
   preview: Candidate;
   /** Price of the result, or of the preview until all steps are answered. */
   price: SelectionPrice;
-  /** The credit for customers who switch from another fibre company, "R115 off the first 3 full bills"; undefined without one. */
+  /** The credit for customers who switch from another fibre company, "R115 off a month for 3 months when you switch"; undefined without one. */
   switchOffer: string | undefined;
   /** The introductory price; undefined without a discount on the first bills (S9-16, S9-18). */
   introductory: IntroductoryPrice | undefined;

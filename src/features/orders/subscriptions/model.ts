@@ -17,7 +17,7 @@ export interface Subscription {
   usedFor: string;
   /** Amount per month, incl. VAT, after a promotion. */
   monthly: Rand;
-  /** "R115 off the first 3 full bills" while that lasts; empty otherwise. */
+  /** "R115 off a month for 3 months when you switch" while that lasts; empty otherwise. */
   promotion: string;
   /** Null for what runs from month to month. */
   termMonths: number | null;

@@ -36,7 +36,12 @@ it("S9-14 The price summary excludes once-off amounts from the monthly amount", 
 });
 
 it("S9-16 The price summary shows the promotional price and the date from which the full price applies", () => {
-  const credit = { label: "R115 off the first 3 full bills", off: "115.00", months: 3, until: "2027-03-01" };
+  const credit = {
+    label: "R115 off a month for 3 months when you switch",
+    off: "115.00",
+    months: 3,
+    until: "2027-03-01",
+  };
   const line = cartLine({
     orderType: "fibreproduct",
     costPrice: "799.00",

@@ -148,7 +148,7 @@ describe("Fibre Switch and Save credit", () => {
 
   it("The credit is offered to everybody, and applied only for customers who switch from another fibre company", () => {
     expect(configured(fibre(["50"]))).toMatchObject({
-      switchOffer: "R115 off the first 3 full bills",
+      switchOffer: "R115 off a month for 3 months when you switch",
       introductory: undefined,
       choices: {},
     });

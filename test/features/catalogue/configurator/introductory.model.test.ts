@@ -26,7 +26,7 @@ function introduction(variant: Partial<Variant>, { tags = [SWITCH], at = clock, 
 describe("Fibre Switch and Save credit", () => {
   it("S9-15 S9-16 Fibre Switch and Save takes R115 off each of three full bills, starting with that of the next month", () => {
     expect(introduction(MONTHLY)).toEqual({
-      label: "R115 off the first 3 full bills",
+      label: "R115 off a month for 3 months when you switch",
       off: 11500,
       months: 3,
       until: "2027-03-01",
@@ -55,7 +55,7 @@ describe("Fibre Switch and Save credit", () => {
   it("S9-16 The Fibre Switch and Save credit comes from the configuration and never exceeds the price", () => {
     const promised = { ...promotions, switchAndSave: { amount: 50, months: 1 } };
     expect(introduction(MONTHLY, { promised })).toMatchObject({
-      label: "R50 off the first full bill",
+      label: "R50 off the first month when you switch",
       until: "2027-01-01",
     });
     expect(introduction({ ...MONTHLY, price: "99.00" })?.off).toBe(9900);
@@ -152,7 +152,7 @@ it("S9-16 nextReckoning returns the next midnight in South Africa for a product 
 });
 
 const credit: IntroductoryPrice = {
-  label: "R115 off the first 3 full bills",
+  label: "R115 off a month for 3 months when you switch",
   months: 3,
   monthly: 68400,
   afterwards: 79900,
@@ -174,7 +174,7 @@ describe("formatIntroductory", () => {
       "Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
     );
     expect(formatIntroductory({ ...credit, months: 1 })).toContain("for the first full bill,");
-    expect(introductoryTag(credit)).toBe("R115 off");
+    expect(introductoryTag(credit)).toBe("R115 off a month for 3 months when you switch");
   });
 
   it("S9-18 S9-19 The text of free months states how many there are and what follows", () => {

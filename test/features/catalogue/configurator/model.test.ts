@@ -274,6 +274,15 @@ describe("Choices", () => {
     });
   });
 
+  it.each([
+    ["The first colour has one variant left", { M0: "out", M1: "low", M2: "out" }, "Black"],
+    ["The first colour is sold out", { M0: "out", M1: "out", M2: "out" }, "White"],
+    ["Every colour is sold out", { M0: "out", M1: "out", M2: "out", M3: "out", M4: "out" }, "Black"],
+  ] as const)("S4-28 %s: with the stock %o the colour %s is chosen", (_, stock, chosen) => {
+    const { steps } = configure(phone, {}, clock, { stock });
+    expect(steps.find(({ key }) => key === "colour")).toMatchObject({ chosen, defaulted: true });
+  });
+
   it("S4-38 A step is shown only once the previous step has a value", () => {
     expect(shown(phone)).toEqual(["colour", "storage"]);
     expect(step(phone, "plan")).toMatchObject({ status: "waiting", waitsFor: "storage", options: [] });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { productPath } from "#catalogue/model.ts";
+import { formatCredit } from "#catalogue/promotions.model.ts";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
@@ -129,11 +130,7 @@ function formatTerms(terms: readonly string[]): string {
 
 /** The credit on the first bills (S9-15). */
 function Credit({ credit }: { credit: ShownCard["monthlyCredit"] }) {
-  if (!credit) return null;
-  const bills = credit.months === 1 ? "first month" : `first ${credit.months} months`;
   return (
-    <p className="text-sm text-success">
-      {formatPrice(toCents(credit.amount))} off for the {bills} if you switch
-    </p>
+    credit && <p className="text-sm text-success">{formatCredit({ ...credit, amount: toCents(credit.amount) })}</p>
   );
 }

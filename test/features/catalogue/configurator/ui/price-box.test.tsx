@@ -52,11 +52,11 @@ describe("Price box", () => {
       box([{ planPeriod: "month-to-month", price: "799.00" }], choices, { productTags: [...productTags] });
     const text = shown({ isSwitching: true });
     expect(text).toContain(
-      "R115 off Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
+      "R115 off a month for 3 months when you switch Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
     );
     expect(text).toContain("R799 pm");
     expect(shown({})).not.toContain("R684");
-    expect(shown({})).toContain("switching from another company: R115 off the first 3 full bills");
+    expect(shown({})).toContain("switching from another company: R115 off a month for 3 months when you switch");
   });
 
   it("The price box lists what adds up to the amount of every month, if that is more than the product", () => {

@@ -66,12 +66,12 @@ describe("ProductCard", () => {
 
   it("S9-15 S9-16 A product card says R115 off and for how long", () => {
     expect(shown({ monthlyCredit: { amount: "115.00", months: 3 } })).toContain(
-      "R115 off for the first 3 months if you switch",
+      "R115 off a month for 3 months when you switch",
     );
     expect(shown({ monthlyCredit: { amount: "99.50", months: 1 } })).toContain(
-      "R99.50 off for the first month if you switch",
+      "R99.50 off the first month when you switch",
     );
-    expect(shown()).not.toContain("off for");
+    expect(shown()).not.toContain("when you switch");
   });
 
   it("S9-18 A product card says how many months of a subscription are free", () => {
