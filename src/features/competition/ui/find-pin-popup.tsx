@@ -80,6 +80,11 @@ function Offer({ onRetry }: { onRetry: () => void }) {
           {popup.refusal}
         </Notice>
       )}
+      {ids.error && (
+        <Notice tone="warning" live>
+          {ids.error}
+        </Notice>
+      )}
       <div className="flex items-center gap-4">
         <PinPicture className="h-18 shrink-0" />
         <div>

@@ -21,7 +21,7 @@ interface PopupFoundProps {
 /** The results with the specified filters and sort orders, and a link to all results. */
 export function PopupFound({ box, flow, results }: PopupFoundProps) {
   const { items, aggregations, navigation, didYouMean } = results;
-  const { status, filter } = box.state;
+  const { loading, filter } = box.state;
   const more = items.findIndex(({ isBest }) => !isBest);
   return (
     <div className="pt-4">
@@ -57,8 +57,8 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
       <ul
         onClickCapture={addPageRef}
         onAuxClickCapture={addPageRef}
-        aria-busy={status === "loading"}
-        className={classes("-mx-2 grid grid-cols-1 transition-opacity", status === "loading" && "opacity-60")}
+        aria-busy={loading}
+        className={classes("-mx-2 grid grid-cols-1 transition-opacity", loading && "opacity-60")}
       >
         {items.map((item, index) => (
           <li key={item.id}>

@@ -16,11 +16,12 @@ interface PopupResultsProps {
 
 /** The outcome of a submitted search. */
 export function PopupResults({ box, flow }: PopupResultsProps) {
-  const { status, results, error } = box.state;
+  const { status, loading, results, error } = box.state;
   if (status === "failed") return <Failed box={box} flow={flow} message={error?.message} />;
   const isEmpty = results?.aggregations.filters.every(({ count }) => count === 0);
-  // A repeated search after an empty result shows the loading state, because it may find something now.
-  if (!results || (isEmpty && status === "loading")) return <Waiting />;
+  // A repeated search after an empty result shows the loading state, because it may find something now. Short terms show none (S5-13).
+  if (loading && (!results || isEmpty)) return <Waiting />;
+  if (!results) return null;
   if (isEmpty) return <Nothing box={box} flow={flow} results={results} />;
   return <PopupFound box={box} flow={flow} results={results} />;
 }
