@@ -53,7 +53,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
       addOns: [],
       routerPayment: "",
     },
-    journey: { promo: "", journeyType: "", startTime: "" },
+    journey: { promo: "", journeyType: "", startTime: "", categoryId: "" },
     sequence: 0,
     ...more,
   };

@@ -82,8 +82,14 @@ const lineFields = {
   }),
   /** Absent in orders of an earlier release. */
   journey: z
-    .object({ promo: text, journeyType: z.enum([...JOURNEY_TYPES, ""]), startTime: text })
-    .default({ promo: "", journeyType: "", startTime: "" }),
+    .object({
+      promo: text,
+      journeyType: z.enum([...JOURNEY_TYPES, ""]),
+      startTime: text,
+      /** Absent in orders of an earlier release. */
+      categoryId: text.default(""),
+    })
+    .default({ promo: "", journeyType: "", startTime: "", categoryId: "" }),
   sequence: z.number().int().min(0),
 };
 

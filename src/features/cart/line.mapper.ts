@@ -221,7 +221,7 @@ export function toAddressBody<Address>(lineId: string, address: Address, coverag
 }
 
 /**
- * Lines of POST /addtocart that restore a main item with its quantity, add-ons, choices and number to upgrade.
+ * Lines of POST /addtocart that restore a main item with its quantity, add-ons, choices and extended fields (S7-08).
  * @param position its index among the main items
  */
 export function toRestoredItem(item: CartItem, position: number): AddLine[] {
@@ -236,6 +236,7 @@ export function toRestoredAddOn(addOn: CartLine, position: number): AddLine {
 function toAddLine(line: CartLine): AddLine {
   const { planId, fusionPlan, addOns, routerPayment, email, planSelection, mobileNumber, isSwitching } =
     line.configuration;
+  const { promo, journeyType, startTime, categoryId } = line.journey;
   return {
     purchased_entity_type: "commerce_product_variation",
     purchased_entity_id: line.variationId,
@@ -248,6 +249,10 @@ function toAddLine(line: CartLine): AddLine {
       ...(line.addOnType ? { field_vae_type: line.addOnType } : {}),
       ...(line.address ? { field_address_object: plainAddress(line.address) } : {}),
       ...(line.coverageId ? { field_coverage_id: line.coverageId } : {}),
+      ...(promo && { field_promo: promo }),
+      ...(journeyType && { field_journey_type: journeyType }),
+      ...(startTime && { field_start_time1: startTime }),
+      ...(categoryId && { field_category_id: categoryId }),
     },
     configuration: { planId, fusionPlan, addOns, routerPayment, email, isSwitching },
   };

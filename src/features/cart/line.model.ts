@@ -121,8 +121,12 @@ export function lineOf(stored: StoredLine, offer: Offer | undefined, context: Pr
 }
 
 /** How the customer came to a line. The client says it, so only what can be is taken over: it goes to the back office and to analytics. */
-function journeyOf({ promo = "", journeyType, startTime = "" }: LineFields, product: Product | undefined): LineJourney {
+function journeyOf(
+  { promo = "", journeyType, startTime = "", categoryId }: LineFields,
+  product: Product | undefined,
+): LineJourney {
   return {
+    categoryId: product && categoryId === product.categorySlug ? categoryId : "",
     promo: product?.productTags.some(({ name }) => name === promo) ? promo : "",
     journeyType: JOURNEY_TYPES.find((each) => each === journeyType) ?? "",
     startTime:

@@ -19,7 +19,7 @@ export interface TermTotal {
 
 /** Introductory discount of a promotion on the first bills, per unit (S9-16, S9-18). */
 export interface LineIntroduction {
-  /** "R115 off the first 3 full bills", "Free for 3 months". */
+  /** "R115 off a month for 3 months when you switch", "Free for 3 months". */
   label: string;
   /** Discount per month. */
   off: Rand;
@@ -58,6 +58,8 @@ export interface LineJourney {
   journeyType: "new contract" | "upgrade" | OrderType | "";
   /** When the customer began to configure the product, in ISO 8601. */
   startTime: string;
+  /** The category of the product. */
+  categoryId: string;
 }
 
 /** A line of the cart: the specification's "Cart order item" (S3-01 to S3-05) with a few fields of ours. */

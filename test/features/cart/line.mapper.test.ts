@@ -191,14 +191,20 @@ describe("Restoring lines", () => {
   };
   const voip = cartLine({ id: "voip", itemType: "addOn", addOnType: "voip", variationId: "VOIP", quantity: 2 });
 
-  it("A main item is restored with its choices, followed by its add-ons", () => {
+  it("S7-08 A main item is restored with its choices and all its extended fields, followed by its add-ons", () => {
     const configuration = {
       ...cartLine().configuration,
       planSelection: "Upgrade",
       mobileNumber: "0821234567",
       planId: "P",
     };
-    const lines = toRestoredItem(cartItem({ quantity: 2, address, configuration }, [voip]), 3);
+    const journey = {
+      promo: "Summer deal",
+      journeyType: "upgrade",
+      startTime: "2026-11-20T08:00:00.000Z",
+      categoryId: "smartphones",
+    } as const;
+    const lines = toRestoredItem(cartItem({ quantity: 2, address, configuration, journey }, [voip]), 3);
     expect(lines).toMatchObject([
       {
         purchased_entity_id: "V1",
@@ -208,6 +214,10 @@ describe("Restoring lines", () => {
         extended_fields: {
           field_planselectiontype: "Upgrade",
           field_mobilenumber: "0821234567",
+          field_promo: "Summer deal",
+          field_journey_type: "upgrade",
+          field_start_time1: "2026-11-20T08:00:00.000Z",
+          field_category_id: "smartphones",
           field_address_object: { amid: "A1", latitude: -29.1, verified: true, unit: null, building: { id: "B1" } },
         },
         configuration: { planId: "P" },

@@ -141,12 +141,12 @@ describe("lineOf", () => {
     expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), context).specialQuantity).toBe(quantity);
   });
 
-  it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date", () => {
+  it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date; without a switch it has no credit", () => {
     const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
     const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
     const switching = storedLine({ choices: { ...storedLine().choices, isSwitching: true } });
     expect(lineOf(switching, credited, context).introduction).toEqual({
-      label: "R115 off the first 3 full bills",
+      label: "R115 off a month for 3 months when you switch",
       off: "115.00",
       months: 3,
       until: "2027-03-01",

@@ -13,7 +13,7 @@ interface CheckoutProblemsProps {
   /** Called when a problem was solved, so that the page can move the focus from its button. */
   onSolved: () => void;
   /** Called to repeat the coverage check of a line. */
-  onCheckAddress: (line: CartLine) => void;
+  onCheckAddress: (line: CartLine, problem: CheckoutProblem["code"]) => void;
 }
 
 /** Element id of the list of problems, for links to it. */
@@ -70,7 +70,7 @@ function ProblemLine({ problem, item, line, onSolved, onCheckAddress }: ProblemL
   const { label, quantity } = remedyOf(problem);
 
   function solve(byKeyboard: boolean) {
-    if (problem.remedy === "check_address") return onCheckAddress(line);
+    if (problem.remedy === "check_address") return onCheckAddress(line, problem.code);
     if (quantity === null) dispatch(removeLine(line, { byKeyboard }));
     else {
       dispatch(updateQuantity(line, quantity));
