@@ -7,6 +7,7 @@ export const NO_DETAILS: CheckoutDetails = {
   delivery: null,
   payment: null,
   porting: null,
+  billing: null,
   documents: [],
   consents: [],
 };

@@ -16,7 +16,7 @@ import { TwoColumns } from "#design-system/page-layout.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { missingRicaKinds, RICA_KINDS } from "#orders/details/model.ts";
-import { isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
+import { hasLaterBills, isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { hasOrderAccess } from "#orders/guests/order-access.ts";
 import { BOUGHT, isFinal, isOpen, isPayable } from "#orders/model.ts";
@@ -42,6 +42,11 @@ const DocumentUpload = lazy(async () => ({
 
 // Loaded on demand, because few orders have an eSIM.
 const EsimCard = lazy(async () => ({ default: (await import("#orders/esims/ui/esim-card.tsx")).EsimCard }));
+
+// Loaded on demand, because few orders have later bills.
+const BillingCard = lazy(async () => ({
+  default: (await import("#checkout/billing/ui/billing-card.tsx")).BillingCard,
+}));
 
 // Loaded on demand, because few orders come back.
 const ReturnCard = lazy(async () => ({ default: (await import("#orders/returns/ui/return-card.tsx")).ReturnCard }));
@@ -136,6 +141,11 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
             </ButtonLink>
           )}
         </OrderNext>
+        {hasLaterBills(order) && !hasOrderAccess(order.orderId) && (
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <BillingCard orderId={order.orderId} saved={order.details.billing} />
+          </Suspense>
+        )}
         {order.return && (
           <Suspense fallback={<Skeleton className="h-56" />}>
             <ReturnCard order={order} telephone={seller.support.telephone} />

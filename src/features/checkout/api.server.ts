@@ -20,6 +20,7 @@ import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { toE164 } from "#shared/person.ts";
 import { checkRegistration, organisationChecks } from "#shared/registration-number.ts";
 import { applicationQueueApi } from "./application-queue/api.server.ts";
+import { billingApi } from "./billing/api.server.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import {
   generateEcomId,
@@ -130,6 +131,7 @@ export const checkoutApi = [
   ...documentsApi,
   ...verificationApi,
   ...applicationQueueApi,
+  ...billingApi,
   ...customerLookupApi,
 ];
 

@@ -78,6 +78,8 @@ export interface OrderSituation {
   short: readonly string[];
   /** True for an online payment; false for an order on account. */
   isPaidOnline: boolean;
+  /** True while the customer has to say how later bills are paid (D-03). */
+  isBillingOpen?: boolean | undefined;
   /** True when the customer has sent each document that RICA needs. */
   hasRicaDocuments?: boolean | undefined;
   /** What a service is; unknown to whoever must not learn what was ordered. */
@@ -180,7 +182,7 @@ function arrivedText({ isGoods, isCollected }: Pick<OrderSituation, "isGoods" | 
 
 /** The steps after an order was paid or accepted. */
 export function firstSteps(order: OrderSituation): string[] {
-  const { isGoods, isCollected, isPaidOnline, rica, hasRicaDocuments, service, ported = [] } = order;
+  const { isGoods, isCollected, isPaidOnline, isBillingOpen, rica, hasRicaDocuments, service, ported = [] } = order;
   const bill =
     "You pay nothing today. Your first bill is for the amount due in the first month, and you pay it in the way that you chose.";
   const documents = rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : [];
@@ -197,6 +199,7 @@ export function firstSteps(order: OrderSituation): string[] {
     ...(hasRicaDocuments ? [] : documents),
     ...ported.map((number) => `Your number moves over: ${number}.`),
     ...(isPaidOnline ? [] : [bill]),
+    ...(isBillingOpen ? [BILLING_OPEN] : []),
   ];
 }
 
@@ -204,6 +207,8 @@ export function firstSteps(order: OrderSituation): string[] {
 function expectation({ isGoods, expected }: OrderSituation): string[] {
   return isGoods && expected !== "" ? [expected] : [];
 }
+
+const BILLING_OPEN = "You've paid for the first month. Tell us on your order's page how you want to pay from then on.";
 
 const RICA_SENT = "We'll check the documents that you sent and register your SIM. Then it'll work.";
 

@@ -7,7 +7,7 @@ import { localNumber } from "#shared/person.ts";
 import { call } from "./client.ts";
 import { missingRicaKinds } from "./details/model.ts";
 import { formatPorted, portedNumbers } from "./details/porting.model.ts";
-import { isPaidOnline } from "./details/steps.model.ts";
+import { hasLaterBills, isPaidOnline } from "./details/steps.model.ts";
 import { withOrder } from "./guests/order-access.ts";
 import { type OrderLine, sendsCode } from "./model.ts";
 import type { OrderSituation } from "./next-steps.model.ts";
@@ -49,6 +49,7 @@ export function situationOf(order: Order): OrderSituation {
     rica: order.rica,
     short: order.shortages.map(({ title }) => title),
     isPaidOnline: isPaidOnline(order.orderType),
+    isBillingOpen: hasLaterBills(order) && order.details.billing === null,
     service: {
       loadedOnto: [...new Set(order.lines.flatMap(loadedOnto))],
       sendsCode: sendsCode(order),

@@ -55,6 +55,12 @@ describe("Next step of an order", () => {
     expect(firstSteps({ ...ORDER, isGoods: false }).join(" ")).not.toContain(date);
   });
 
+  it("D-03 After the payment of a licence the customer is asked how later bills are paid, until that is known", () => {
+    const asked = (isBillingOpen: boolean) => firstSteps({ ...ORDER, isBillingOpen }).join(" ");
+    expect(asked(true)).toContain("how you want to pay from then on");
+    expect(asked(false)).not.toContain("how you want to pay");
+  });
+
   it("The next-step text of a held order names the missing items, and promises a refund only for paid orders", () => {
     expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*refund you\.$/);
     expect(next({ status: "held", short: ["Nokia"], isPaidOnline: false })).toMatch(/cancel the order\.$/);

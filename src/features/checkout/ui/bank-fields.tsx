@@ -2,20 +2,20 @@ import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import {
   ACCOUNT_TYPES,
-  type AccountPaymentDetails,
   BANKS,
+  type BillingDetails,
   DEBIT_DAYS,
   OTHER_BANK,
 } from "#orders/details/payment-means.model.ts";
 
-interface BankFieldsProps {
-  field: (name: keyof AccountPaymentDetails) => FormField;
-  fields: AccountPaymentDetails;
-  changeAll: (fields: AccountPaymentDetails) => void;
+interface BankFieldsProps<Fields extends BillingDetails> {
+  field: (name: keyof BillingDetails) => FormField;
+  fields: Fields;
+  changeAll: (fields: Fields) => void;
 }
 
 /** The bank account of a debit order. */
-export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
+export function BankFields<Fields extends BillingDetails>({ field, fields, changeAll }: BankFieldsProps<Fields>) {
   function chooseBank(bank: string) {
     const match = BANKS.find(({ value }) => value === bank);
     changeAll({ ...fields, bank, branchCode: match?.branchCode ?? "" });

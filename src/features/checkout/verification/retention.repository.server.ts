@@ -28,7 +28,8 @@ export function abandonedDetails(
 }
 
 /**
- * Orders on account that became binding, whose agreement ended long ago and which still have sensitive fields.
+ * Orders that became binding, whose agreement ended long ago and which still have sensitive fields: those on account, licences with the bank account
+ * for their later bills, and orders with numbers of other networks.
  * @param endedBefore age for agreements that were cancelled
  * @param concludedBefore age for all others, by their conclusion
  */
@@ -49,7 +50,6 @@ export function endedAgreements(
           eb("placed.concluded_at", "<", concludedBefore),
         ]),
       )
-      .where(({ exists, eb }) => exists(verificationOf(eb)))
       .where(({ exists, eb }) => exists(detailsOf(eb).where("order_detail.encrypted", "is not", null)))
       .limit(limit)
       .execute()

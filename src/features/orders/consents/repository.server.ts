@@ -44,7 +44,7 @@ export async function consentsOfOrders(db: Database, ownerId: string): Promise<O
   ];
 }
 
-/** The consents that orders on account store with their payment step. */
+/** The consents that are stored with the payment step of orders on account, and with how monthly bills are paid. */
 async function consentsOfPaymentSteps(db: Database, ownerId: string): Promise<OrderConsent[]> {
   const rows = await db
     .selectFrom("order_detail as d")
@@ -57,7 +57,7 @@ async function consentsOfPaymentSteps(db: Database, ownerId: string): Promise<Or
     .select(["o.order_id as orderId", "o.ecom_id as ecomId", "o.status", "r.state as returnState"])
     .select(["d.document", "d.updated_at as givenAt"])
     .where("d.owner_id", "=", ownerId)
-    .where("d.kind", "=", "payment")
+    .where("d.kind", "in", ["payment", "billing"])
     .execute();
   return rows.flatMap(({ document, ...row }) => {
     const ticked = TickedShape.parse(document);

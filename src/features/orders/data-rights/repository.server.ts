@@ -40,7 +40,7 @@ export async function orderParts(db: Database, cipher: TextCipher, ownerId: stri
 
 /** Everything that belongs to an order, decrypted. */
 async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Promise<object> {
-  const { personal, business, delivery, payment, porting } = await detailsOf(db, cipher, key);
+  const { personal, business, delivery, payment, porting, billing } = await detailsOf(db, cipher, key);
   const ofOrder = <Query extends { where(column: "owner_id" | "order_id", operator: "=", value: string): Query }>(
     query: Query,
   ) => query.where("owner_id", "=", key.ownerId).where("order_id", "=", key.orderId);
@@ -89,6 +89,7 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
     organisation: business,
     delivery,
     meansOfPayment: payment,
+    meansOfMonthlyPayment: billing,
     consents,
     numbersOfOtherNetworks: porting?.numbers ?? [],
     history: await historyOf(db, key),

@@ -10,7 +10,7 @@ import {
   type DocumentKind,
   type PersonRecord,
 } from "./model.ts";
-import type { AccountPaymentDetails, HostedPaymentDetails } from "./payment-means.model.ts";
+import type { AccountPaymentDetails, BillingDetails, HostedPaymentDetails } from "./payment-means.model.ts";
 import type { PortedNumber, PortingDetails } from "./porting.model.ts";
 
 // Rules that depend on other fields, the order or the date are checked by the models when a step is saved.
@@ -67,6 +67,14 @@ export const AccountPaymentShape = z.object({
   debitMandate: textField(3),
 }) satisfies z.ZodType<AccountPaymentDetails>;
 
+/** How the monthly bill of a licence is paid after its first payment. */
+export const BillingShape = AccountPaymentShape.omit({
+  grossIncome: true,
+  netIncome: true,
+  expenses: true,
+  creditCheckConsent: true,
+}) satisfies z.ZodType<BillingDetails>;
+
 const HostedPaymentShape = z.strictObject({ paymentMethod: textField(30) }) satisfies z.ZodType<HostedPaymentDetails>;
 
 /** A number that comes over from another network; an empty `accountNumber` means prepaid. */
@@ -106,6 +114,7 @@ export const CheckoutDetailsShape = z.object({
   delivery: DeliveryDetailsShape.nullable(),
   payment: PaymentDetailsShape.nullable(),
   porting: PortingShape.nullable(),
+  billing: BillingShape.nullable(),
   documents: z.array(DocumentEntryShape),
   consents: z.array(z.enum(CONSENT_KINDS)),
 }) satisfies z.ZodType<CheckoutDetails>;

@@ -4,7 +4,7 @@ import type { PersonalDetails } from "#shared/person.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { ConsentKind } from "./consents.model.ts";
 import type { DeliveryDetails } from "./delivery.model.ts";
-import type { PaymentDetails } from "./payment-means.model.ts";
+import type { BillingDetails, PaymentDetails } from "./payment-means.model.ts";
 import type { PortingDetails } from "./porting.model.ts";
 
 /** The customer of an order. The identity fields are empty strings where the order does not require them. */
@@ -23,6 +23,8 @@ export interface CheckoutDetails {
   payment: PaymentDetails | null;
   /** Numbers of other networks; read them by portedNumbers(). */
   porting: PortingDetails | null;
+  /** How the bills after the first payment of a licence are paid; asked once it is paid. */
+  billing: BillingDetails | null;
   documents: DocumentEntry[];
   /** Consents given so far. */
   consents: ConsentKind[];

@@ -66,6 +66,25 @@ export type AccountPaymentDetails = Record<
   string
 >;
 
+/** How a monthly bill is paid: an account without what the assessment needs. */
+export type BillingDetails = Omit<
+  AccountPaymentDetails,
+  "grossIncome" | "netIncome" | "expenses" | "creditCheckConsent"
+>;
+
+/** Nothing filled in. */
+export const NO_BILLING: BillingDetails = {
+  paymentMethod: "",
+  customerAccount: "",
+  bank: "",
+  accountHolder: "",
+  accountNumber: "",
+  accountType: "",
+  branchCode: "",
+  debitDay: "",
+  debitMandate: "",
+};
+
 /**
  * Consents of the payment step of an order on account, which are stored as "yes" with the step. A published text is never changed: before
  * there is another one, the step has to store its version.
@@ -89,12 +108,8 @@ export function isOnAccount(payment: PaymentDetails): payment is AccountPaymentD
   return "netIncome" in payment;
 }
 
-/** The field checks for an order on account. @param fields the current values: the means of payment decides which fields are required */
-export function accountChecks({
-  paymentMethod = "",
-  grossIncome = "",
-  netIncome = "",
-}: Partial<AccountPaymentDetails>): Record<keyof AccountPaymentDetails, Check> {
+/** The field checks of how a monthly bill is paid. @param fields the current values: the means of payment decides which fields are required */
+export function billingChecks({ paymentMethod = "" }: Partial<BillingDetails>): Record<keyof BillingDetails, Check> {
   const unlessExistingAccount = (check: Check): Check => (paymentMethod === "existing_account" ? optional : check);
   return {
     paymentMethod: oneOf(
@@ -119,6 +134,19 @@ export function accountChecks({
     ),
     branchCode: unlessExistingAccount({ ok: isBranchCode, message: "Enter the branch code: six digits" }),
     debitDay: unlessExistingAccount(oneOf(DEBIT_DAYS, "Choose the day of the debit order")),
+    debitMandate: unlessExistingAccount(oneOf(["yes"], "A debit order needs your mandate")),
+  };
+}
+
+/** The field checks for an order on account. @param fields the current values */
+export function accountChecks({
+  paymentMethod = "",
+  grossIncome = "",
+  netIncome = "",
+}: Partial<AccountPaymentDetails>): Record<keyof AccountPaymentDetails, Check> {
+  const { debitMandate, ...means } = billingChecks({ paymentMethod });
+  return {
+    ...means,
     grossIncome: { ok: isAmount, message: "Enter the income before deductions in whole rand, for example 18000" },
     netIncome: {
       ok: (text) => isAmount(text) && !(isAmount(grossIncome) && wholeRand(text) > wholeRand(grossIncome)),
@@ -128,7 +156,7 @@ export function accountChecks({
     },
     expenses: { ok: isAmount, message: "Enter the monthly expenses in whole rand, 0 if there are none" },
     creditCheckConsent: oneOf(["yes"], "We can only check your credit record if you agree to it"),
-    debitMandate: unlessExistingAccount(oneOf(["yes"], "A debit order needs your mandate")),
+    debitMandate,
   };
 }
 

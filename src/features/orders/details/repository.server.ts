@@ -9,6 +9,7 @@ import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { CONSENT_KINDS, type ConsentKind, type ConsentText, type GivenConsent } from "./consents.model.ts";
 import {
+  BillingShape,
   BusinessRecordShape,
   DeliveryDetailsShape,
   DocumentEntryShape,
@@ -36,6 +37,7 @@ export const DETAILS = {
   delivery: documentKind("delivery", DeliveryDetailsShape),
   payment: documentKind("choice of payment", PaymentDetailsShape, [encryptedSince2]),
   porting: documentKind("numbers of other networks", PortingShape),
+  billing: documentKind("payment of monthly bills", BillingShape),
 };
 
 type Documents = Pick<CheckoutDetails, DetailKind>;
@@ -196,6 +198,7 @@ function readDocuments(cipher: TextCipher, ownerId: string, rows: readonly Detai
     delivery: read("delivery", DETAILS.delivery),
     payment: read("payment", DETAILS.payment),
     porting: read("porting", DETAILS.porting),
+    billing: read("billing", DETAILS.billing),
   };
 }
 

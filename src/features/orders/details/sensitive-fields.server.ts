@@ -3,10 +3,12 @@ import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 
 /** Steps whose fields are stored as a document. */
-export const DETAIL_KINDS = ["personal", "business", "delivery", "payment", "porting"] as const;
+export const DETAIL_KINDS = ["personal", "business", "delivery", "payment", "porting", "billing"] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
 const IDENTITY_FIELDS = ["idType", "idNumber", "passportCountry"];
+
+const BANK_FIELDS = ["customerAccount", "bank", "accountHolder", "accountNumber", "accountType", "branchCode"];
 
 /** Fields that are stored encrypted. Name, mobile number and email address are not: staff search by them. */
 const SENSITIVE_FIELDS: Record<DetailKind, readonly string[]> = {
@@ -14,10 +16,8 @@ const SENSITIVE_FIELDS: Record<DetailKind, readonly string[]> = {
   business: IDENTITY_FIELDS,
   delivery: [],
   porting: ["numbers"],
-  payment: [
-    ...["customerAccount", "bank", "accountHolder", "accountNumber", "accountType", "branchCode"],
-    ...["grossIncome", "netIncome", "expenses"],
-  ],
+  payment: [...BANK_FIELDS, "grossIncome", "netIncome", "expenses"],
+  billing: BANK_FIELDS,
 };
 
 /** Key of the stored fields of a step. */

@@ -1,6 +1,6 @@
-import type { OrderType } from "#catalogue/model.ts";
+import { isMonthly, type OrderType } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { isFinal, type OrderLine, type OrderStatus } from "../model.ts";
+import { BOUGHT, isFinal, type OrderLine, type OrderStatus } from "../model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-means.model.ts";
 import { lostNumbers, type PortingLine } from "./porting.model.ts";
@@ -45,6 +45,20 @@ export function isPaidFor({ status, orderType }: { status: OrderStatus; orderTyp
 /** True for order types that are billed monthly, after a verification (D-03, D-11). */
 export function isBilledMonthly(orderType: OrderType): boolean {
   return orderType === "contract";
+}
+
+/** True for a bought licence with a monthly price: only its first month was paid online, so the customer is asked how the others are (D-03). */
+export function hasLaterBills({
+  orderType,
+  status,
+  lines,
+}: {
+  orderType: OrderType;
+  status: OrderStatus;
+  lines: readonly Pick<OrderLine, "planPeriod">[];
+}): boolean {
+  const isBought = BOUGHT.includes(status) || status === "completed";
+  return orderType === "software" && isBought && lines.some(({ planPeriod }) => isMonthly(planPeriod));
 }
 
 /** True for order types with a checkout in this shop; fibre is handed off, streaming has its own checkout. */

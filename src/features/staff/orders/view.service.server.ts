@@ -207,9 +207,12 @@ function deliveryOf({ stores }: StaffOrdersContext, { delivery }: CheckoutDetail
   return { lines: destinationOf(delivery, stores), recipientNumber, instructions };
 }
 
-function meansOf({ payment }: CheckoutDetails): string {
-  const known = [...HOSTED_MEANS, ...ACCOUNT_MEANS].find(({ value }) => value === payment?.paymentMethod);
-  return known?.label ?? "";
+/** The means of payment, and of a paid licence that of its later bills. */
+function meansOf({ payment, billing }: CheckoutDetails): string {
+  const labelOf = (means: string | undefined) =>
+    [...HOSTED_MEANS, ...ACCOUNT_MEANS].find(({ value }) => value === means)?.label;
+  const later = labelOf(billing?.paymentMethod);
+  return [labelOf(payment?.paymentMethod) ?? "", later && `from month two: ${later}`].filter(Boolean).join(", ");
 }
 
 function isoOf(instant: Date | null): string | null {

@@ -6,6 +6,7 @@ import {
   type CheckoutStep,
   detailsComplete,
   firstOpenStep,
+  hasLaterBills,
   isCheckedOutHere,
   isPaidOnline,
   mayOpen,
@@ -112,6 +113,18 @@ it("A step's URL has the order id, vendor type and payment group, and no persona
   expect(stepPath("review", { orderId: "0198", vendorType: "personal", orderType: "prime video" })).toBe(
     "/checkout/review?vendorType=personal&orderPaymentType=prime+video&orderId=0198",
   );
+});
+
+it.each([
+  ["a paid licence with a monthly price", {}, true],
+  ["a completed one", { status: "completed" }, true],
+  ["an unpaid one", { status: "awaiting_payment" }, false],
+  ["a cancelled one", { status: "cancelled" }, false],
+  ["a licence that is paid once", { lines: [{ planPeriod: "once-off" }] }, false],
+  ["a contract", { orderType: "contract" }, false],
+] as const)("D-03 Later bills come of %s: %o, %s", (_, more, expected) => {
+  const licence = { orderType: "software", status: "paid", lines: [{ planPeriod: "month-to-month" }] } as const;
+  expect(hasLaterBills({ ...licence, ...more })).toBe(expected);
 });
 
 it("This checkout takes online payment for prepaid and software, and not for fibre and streaming", () => {

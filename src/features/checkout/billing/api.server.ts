@@ -1,0 +1,13 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CheckoutContext } from "../context.server.ts";
+import { saveBilling } from "./contract.ts";
+import { saveBillingOf } from "./service.server.ts";
+
+const handler = handlers<CheckoutContext>();
+
+export const billingApi = [
+  handler(saveBilling, async ({ context, caller, body: { orderId, ...fields } }) => ({
+    success: true,
+    body: { billing: await saveBillingOf(context, { ownerId: caller, orderId }, fields) },
+  })),
+];

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from "react";
+import { call } from "#checkout/client.ts";
+import { BankFields } from "#checkout/ui/bank-fields.tsx";
+import { PaymentText } from "#checkout/ui/payment-text.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
+import { CheckField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import {
+  ACCOUNT_CONSENTS,
+  ACCOUNT_MEANS,
+  type BillingDetails,
+  billingChecks,
+  NO_BILLING,
+} from "#orders/details/payment-means.model.ts";
+
+interface BillingCardProps {
+  orderId: string;
+  /** Null until the customer has said it. */
+  saved: BillingDetails | null;
+}
+
+/** How the bills after the first payment of a licence are paid (D-03): asked after the payment, and changed later. */
+export function BillingCard({ orderId, saved }: BillingCardProps) {
+  const [billing, setBilling] = useState(saved);
+  const [isChanging, setChanging] = useState(saved === null);
+  function onSaved(next: BillingDetails) {
+    setBilling(next);
+    setChanging(false);
+    showToast("Thank you. We'll collect your monthly bill this way.", { tone: "success" });
+  }
+  return (
+    <section aria-labelledby="billing" className="card grid gap-4 p-5 md:p-6 print:hidden">
+      <h2 id="billing" className="text-lg">
+        Your monthly bill
+      </h2>
+      {isChanging || !billing ? (
+        <BillingForm orderId={orderId} onSaved={onSaved} />
+      ) : (
+        <>
+          <div className="grid gap-1">
+            <PaymentText payment={{ ...NO_INCOME, ...billing }} />
+          </div>
+          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A licence needs no assessment of what its customer can afford. */
+const NO_INCOME = { grossIncome: "", netIncome: "", expenses: "", creditCheckConsent: "" };
+
+function BillingForm({ orderId, onSaved }: { orderId: string; onSaved: (billing: BillingDetails) => void }) {
+  const { form, field, fields, change, changeAll, checkboxOf, send, isSending, failure } = useFields({
+    checks: billingChecks,
+    initial: NO_BILLING,
+    draft: `billing-${orderId}`,
+    undrafted: ["debitMandate"],
+  });
+  const isDebited = fields.paymentMethod === "debit_order";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async (typed) => {
+      const { paymentMethod, customerAccount } = typed;
+      const means = isDebited ? { ...typed, customerAccount: "" } : { ...NO_BILLING, paymentMethod, customerAccount };
+      const { body } = await session.withOrders((token) =>
+        call("POST /checkout/billing", { token, body: { ...means, orderId } }),
+      );
+      onSaved(body.billing);
+    }, "We couldn't save what you entered. Please try again.");
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <p>You've paid for the first month. How do you want to pay from the second month on?</p>
+      <ChoiceFields
+        legend={<span className="sr-only">Payment of the monthly bill</span>}
+        choices={ACCOUNT_MEANS}
+        {...field("paymentMethod")}
+        onChoose={(value) => change("paymentMethod", value)}
+      />
+      {fields.paymentMethod === "existing_account" && (
+        <TextField
+          label="Account number"
+          hint="You'll find it on your bill."
+          autoComplete="off"
+          maxLength={20}
+          required
+          {...field("customerAccount")}
+        />
+      )}
+      {isDebited && <BankFields field={field} fields={fields} changeAll={changeAll} />}
+      {isDebited && <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} required {...checkboxOf("debitMandate")} />}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}
