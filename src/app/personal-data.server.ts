@@ -1,5 +1,6 @@
 import { cartParts } from "#cart/data-rights/repository.server.ts";
 import { deleteUses, hasUsesToKeep } from "#cart/promo-codes/repository.server.ts";
+import { contactHashesOf } from "#cart/promo-codes/service.server.ts";
 import { deleteCart } from "#cart/repository.server.ts";
 import { applicationsOf } from "#checkout/data-rights/deletion.repository.server.ts";
 import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
@@ -28,7 +29,7 @@ const ENTRIES_KEPT =
 
 /** What a deletion keeps of promo codes with a limit for each customer. */
 const CODES_KEPT =
-  "The email address and mobile number you used a promo code with, without your name and in a form that nobody can read, until the code ends, or for a year if it has no end. That's how we see that it was used.";
+  "The email address and mobile number you used a promo code with, and those of your account, without your name and in a form that nobody can read, until the code ends, or for a year if it has no end. That's how we see that it was used.";
 
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
 export function personalDataOf(contextOf: () => AppContext): PersonalData {
@@ -88,7 +89,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       await deleteCheckoutData(context, trx, customerId);
       await deleteStreamingData(context, trx, customerId);
       await deleteCart(trx, customerId);
-      await deleteUses(trx, customerId, context.clock.now());
+      await deleteUses(trx, customerId, contactHashesOf(context, contacts), context.clock.now());
       const holder = contactHolder(contacts, context.clock.now());
       await deleteLeadData(
         trx,

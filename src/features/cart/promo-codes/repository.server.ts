@@ -14,11 +14,12 @@ interface OrderId {
   orderId: string;
 }
 
-/** Who uses a code: an owner, and the contacts of the order as keyed hashes. */
+/** Who uses a code: an owner, with the contacts of the order and those that the account has proven as keyed hashes. */
 export interface CodeUser {
   ownerId: string;
   emailHash: Buffer;
   mobileHash: Buffer;
+  provenHashes: readonly Buffer[];
 }
 
 /** A promo code as stored. */
@@ -221,15 +222,18 @@ export async function lockCartCode(
 }
 
 /**
- * Orders of a customer with a code, besides one: the same account or session, or the same email address or mobile number, also of an account
- * that was deleted.
+ * Orders of a customer with a code, besides one: the same account or session, or the same email address or mobile number, typed in the order or
+ * proven by the account, also of an account that was deleted. A contact that somebody else typed in an order and neither proved nor paid for
+ * does not count against the customer who has proven it.
  */
 export async function usesOf(
   db: Database,
   promoCodeId: string,
-  { ownerId, emailHash, mobileHash }: CodeUser,
+  { ownerId, emailHash, mobileHash, provenHashes }: CodeUser,
   orderId: string,
 ): Promise<number> {
+  const contacts = [emailHash, mobileHash, ...provenHashes];
+  const unproven = [emailHash, mobileHash].filter((hash) => !provenHashes.some((proven) => proven.equals(hash)));
   // One statement, so that a use counts once while a deletion turns it into a kept one.
   const { stored, kept } = await db
     .selectNoFrom((select) => [
@@ -239,25 +243,36 @@ export async function usesOf(
         .where("promo_code_id", "=", promoCodeId)
         .where("state", "in", ["held", "used"])
         .where("order_id", "<>", orderId)
-        .where(({ or, eb }) =>
-          or([eb("owner_id", "=", ownerId), eb("email_hash", "=", emailHash), eb("mobile_hash", "=", mobileHash)]),
+        .where(({ or, and, eb }) =>
+          or([
+            eb("owner_id", "=", ownerId),
+            typedAnyOf(unproven),
+            and([eb("state", "=", "used"), typedAnyOf(contacts)]),
+            sql<boolean>`proven_hashes && ${contacts}::bytea[]`,
+          ]),
         )
         .as("stored"),
       select
         .selectFrom("promo_code_kept_use")
         .select(({ fn }) => fn.count<string>("use_id").distinct().as("kept"))
         .where("promo_code_id", "=", promoCodeId)
-        .where("contact_hash", "in", [emailHash, mobileHash])
+        .where("contact_hash", "in", contacts)
         .as("kept"),
     ])
     .executeTakeFirstOrThrow();
   return Number(stored) + Number(kept);
 }
 
+/** Whether one of these contacts was typed in the order of a use. */
+function typedAnyOf(hashes: readonly Buffer[]) {
+  const any = sql`any(${hashes}::bytea[])`;
+  return sql<boolean>`(email_hash = ${any} or mobile_hash = ${any})`;
+}
+
 /** Counts a code for an order that is being placed. The caller has locked the code. */
 export async function insertUse(
   db: Database,
-  { orderId, promoCodeId, cents, ownerId, emailHash, mobileHash }: CodeUser & UseFields,
+  { orderId, promoCodeId, cents, ownerId, emailHash, mobileHash, provenHashes }: CodeUser & UseFields,
   now: Date,
 ): Promise<void> {
   await db
@@ -276,6 +291,7 @@ export async function insertUse(
       used_at: now,
       email_hash: emailHash,
       mobile_hash: mobileHash,
+      proven_hashes: [...provenHashes],
       discount_cents: cents,
     })
     .execute();
@@ -351,16 +367,21 @@ export async function hasUsesToKeep(db: Database, ownerId: string, now: Date): P
 }
 
 /**
- * Forgets who used promo codes. The codes stay counted, and those with a limit for each customer keep the hashes of the contacts without their
- * owner until they end, so that a deleted account does not open them again.
+ * Forgets who used promo codes. The codes stay counted, and those with a limit for each customer keep the hashes of the contacts, typed or
+ * proven, without their owner until they end, so that a deleted account does not open them again.
+ * @param contactHashes of the contacts that the account has proven
  */
-export async function deleteUses(db: Database, ownerId: string, now: Date): Promise<void> {
-  const kept = (await usesToKeep(db, ownerId, now).execute()).flatMap(({ promo_code_id, email_hash, mobile_hash }) => {
-    const use = { use_id: randomUUID(), promo_code_id, kept_on: dayOf(now) };
-    return [
-      { ...use, contact_hash: email_hash },
-      { ...use, contact_hash: mobile_hash },
-    ];
+export async function deleteUses(
+  db: Database,
+  ownerId: string,
+  contactHashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  const kept = (await usesToKeep(db, ownerId, now).execute()).flatMap((use) => {
+    const row = { use_id: randomUUID(), promo_code_id: use.promo_code_id, kept_on: dayOf(now) };
+    const contacts = [use.email_hash, use.mobile_hash, ...use.proven_hashes, ...contactHashes];
+    const unique = new Map(contacts.map((hash) => [hash.toString("hex"), hash]));
+    return [...unique.values()].map((contact_hash) => ({ ...row, contact_hash }));
   });
   if (kept.length > 0) await db.insertInto("promo_code_kept_use").values(kept).execute();
   await db.deleteFrom("promo_code_use").where("owner_id", "=", ownerId).execute();
@@ -371,7 +392,7 @@ function usesToKeep(db: Database, ownerId: string, now: Date) {
   return db
     .selectFrom("promo_code_use as u")
     .innerJoin("promo_code as p", "p.promo_code_id", "u.promo_code_id")
-    .select(["u.promo_code_id", "u.email_hash", "u.mobile_hash"])
+    .select(["u.promo_code_id", "u.email_hash", "u.mobile_hash", "u.proven_hashes"])
     .where("u.owner_id", "=", ownerId)
     .where("u.state", "=", "used")
     .where("p.max_uses_per_customer", "is not", null)

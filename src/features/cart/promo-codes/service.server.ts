@@ -1,4 +1,5 @@
-import { mailboxOf, targetOf } from "#customers/otp/model.ts";
+import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
+import { mailboxOf, type Target, targetOf } from "#customers/otp/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
@@ -69,7 +70,8 @@ export async function removeCode({ db, clock }: CartContext, ownerId: string, gr
  * The price summary of an order that is being placed, and what its promo code takes off each line. The code is checked again, and counted in
  * the same transaction: of simultaneous orders no more get it than its limits allow. Runs in the caller's transaction, which has locked the
  * cart.
- * @param contact email address and mobile number of the order, by which guests are known again; empty when there are none yet
+ * @param contact email address and mobile number of the order, by which customers are known again, besides those that their account has
+ * proven; empty when there are none yet
  * @throws HttpProblem promo_ended
  */
 export async function claimCode(
@@ -86,6 +88,7 @@ export async function claimCode(
     ownerId: order.ownerId,
     emailHash: context.keyHashOf("promo code", mailboxOfText(contact.email)),
     mobileHash: context.keyHashOf("promo code", contact.mobileNumber),
+    provenHashes: contactHashesOf(context, await provenContactsOf(db, order.ownerId, context.clock.now())),
   };
   const own = { count: await usesOf(db, promoCodeId, user, order.orderId), isHeld: false, isSignedIn };
   const { vendorType, orderType } = order;
@@ -98,6 +101,11 @@ export async function claimCode(
     });
   await insertUse(db, { ...user, orderId: order.orderId, promoCodeId, cents: offCents }, context.clock.now());
   return priced;
+}
+
+/** The hashes by which promo codes know contacts again. @param contacts that an account has proven; none for a guest */
+export function contactHashesOf({ keyHashOf }: Pick<CartContext, "keyHashOf">, contacts: readonly Target[]): Buffer[] {
+  return contacts.map((contact) => keyHashOf("promo code", mailboxOf(contact)));
 }
 
 /** The mailbox of an email address as typed, so that "name+1@" is no other customer than "name@". */

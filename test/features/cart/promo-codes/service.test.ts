@@ -236,6 +236,28 @@ describe("The limit for a customer", () => {
     expect(await applyCode(customer, code)).toMatchObject({ status: 409, body: { code: "promo_already_used" } });
   });
 
+  it("A second account of the same mailbox is known again by the mailbox, whatever contacts are typed in the orders", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 1, signedInOnly: true });
+    const mailbox = newContact();
+    await placed(code, { buyer: shopperOf(test, await signedIn(test, mailbox)) });
+    const alias = shopperOf(test, await signedIn(test, mailbox.replace("@", "+1@")));
+    const { shopper, orderId } = await ready(code, { buyer: alias });
+    expect(await start(shopper, orderId)).toMatchObject(ended("already_used"));
+  });
+
+  it("A stranger's order with a customer's contacts takes nothing from the customer who has proven them, until it is paid", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 1 });
+    const mailbox = newContact();
+    const stranger = await placed(code, { contact: { ...newPerson(), email: mailbox } });
+    const customer = shopperOf(test, await signedIn(test, mailbox));
+    const { orderId } = await ready(code, { buyer: customer, contact: { ...newPerson(), email: mailbox } });
+    expect((await start(customer, orderId)).status).toBe(200);
+    await customer.call("POST /orders/cancel", { body: { orderId } });
+    await pay(stranger.paymentId);
+    const again = await ready(code, { buyer: customer });
+    expect(await start(customer, again.orderId)).toMatchObject(ended("already_used"));
+  });
+
   it("Two simultaneous orders of one person with a code for one order give it once", async () => {
     const code = await addPromoCode(test, { maxUsesPerCustomer: 1 });
     const contact = newPerson();
@@ -252,10 +274,10 @@ describe("A customer who deleted the account", () => {
   const keepingJob = () => jobsOf(test.shop).find(({ queue }) => queue === "promo-use-keeping");
 
   /** Buys with codes, one order each, and deletes the account. @returns the contacts of the orders, and what the plan said it keeps */
-  async function buyAndDelete(codes: readonly string[]) {
+  async function buyAndDelete(codes: readonly string[], typed: { email?: string } = {}) {
     const contact = newContact();
     const customer = await signedIn(test, contact);
-    const person = { ...newPerson(), email: contact };
+    const person = { ...newPerson(), email: contact, ...typed };
     for (const code of codes) {
       const { orderId, paymentId } = await placed(code, { buyer: shopperOf(test, customer), contact: person });
       await pay(paymentId);
@@ -270,12 +292,12 @@ describe("A customer who deleted the account", () => {
     await customer.call("POST /account/data/code", { body: { purpose: "deletion" } });
     const otp = await codeOf(test, contact, "deletion");
     expect((await customer.call("POST /account/data/deletion", { body: { otp } })).status).toBe(200);
-    return { person, kept };
+    return { contact, person, kept };
   }
 
-  /** Buys with a code in a new account of the same mailbox. */
-  async function buyAgain(code: string, contact: { email: string; mobileNumber: string }) {
-    const again = await signedIn(test, contact.email);
+  /** Buys with a code in a new account of the same mailbox. @param mailbox of the account, if the order has another one */
+  async function buyAgain(code: string, contact: { email: string; mobileNumber: string }, mailbox = contact.email) {
+    const again = await signedIn(test, mailbox);
     const { shopper, orderId } = await ready(code, { buyer: shopperOf(test, again), contact });
     return start(shopper, orderId);
   }
@@ -295,6 +317,17 @@ describe("A customer who deleted the account", () => {
     expect(await keptUses()).toHaveLength(2);
     const hashes = (await keptUses()).map(({ contact_hash }) => contact_hash.toString("hex"));
     expect(stored.filter(({ email_hash }) => hashes.includes(email_hash.toString("hex")))).toEqual([]);
+  });
+
+  it("N-04 does not get a code again in a new account of the same mailbox, whatever contacts were typed in the orders", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 1, signedInOnly: true, endsAt: FUTURE });
+    const { contact, person } = await buyAndDelete([code], newPerson());
+    expect(person.email).not.toBe(contact);
+    expect(await keptUses()).toHaveLength(3);
+    expect(await buyAgain(code, newPerson(), contact)).toMatchObject(ended("already_used"));
+    const alias = contact.replace("@", "+1@");
+    expect(await buyAgain(code, newPerson(), alias)).toMatchObject(ended("already_used"));
+    expect((await buyAgain(code, newPerson())).status).toBe(200);
   });
 
   it("counts each order once, although both of its contacts are kept", async () => {
