@@ -38,9 +38,9 @@ const PAGE_PATH = "/stand-in/credit-desk";
 /** Reasons for manual review, as shown on the page. */
 const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "",
-  identity: "The identity document could not be matched with certainty",
+  identity: "The identity document could not be matched with certainty. The bureau is asked if you approve",
   upgrade: "",
-  account: "The account is in another name",
+  account: "The account is in another name. The bureau is asked if you approve",
   affordability:
     "Little is left each month after what was declared or beside other orders, the total is above R100,000, or the person also orders for other organisations",
   credit: "The bureau has no record",

@@ -108,16 +108,32 @@ const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "upgrade", "account
  */
 export function nextActionOf(answers: Answers): NextAction {
   if (answers.desk === "declined") return { verdict: "declined", reason: "desk" };
-  if (answers.desk !== "approved") {
+  if (answers.desk === "approved") {
+    if (awaitsCreditCheck(answers)) return { step: "credit" };
+    if (declines("credit", answers.credit)) return { verdict: "declined", reason: "credit" };
+  } else {
     if (answers.request === undefined) return { step: "request" };
     for (const step of ASSESSED_STEPS) {
+      if (step === "credit" && awaitsCreditCheck(answers)) continue;
       const answer = answers[step];
       if (answer === undefined) return { step };
-      if (answer.split(" ").some((word) => ANSWER_RULES[step].declines.includes(word)))
-        return { verdict: "declined", reason: step };
+      if (declines(step, answer)) return { verdict: "declined", reason: step };
     }
     const referred = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
     if (referred) return { verdict: "referred", reason: referred };
   }
   return answers.customer === undefined ? { step: "customer" } : { verdict: "approved" };
+}
+
+/**
+ * True while the credit bureau was not asked, because it is not confirmed that the customer is the holder of the ID number and of the account.
+ * Anybody can type somebody's ID number, and the bureau records each enquiry about its holder: so it is asked once staff have approved.
+ */
+export function awaitsCreditCheck({ identity, account, credit }: Answers): boolean {
+  const isConfirmed = identity === "verified" && account !== undefined && account !== "other_holder";
+  return credit === undefined && !isConfirmed;
+}
+
+function declines(step: AssessedStep, answer = ""): boolean {
+  return answer.split(" ").some((word) => ANSWER_RULES[step].declines.includes(word));
 }
