@@ -9,7 +9,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export const VERIFICATION_STATES = ["running", ...VERDICTS, "ended"] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
-/** Reason codes of a result. They contain no data of the credit bureau. */
+/**
+ * Reason codes of a result. They contain no data of the credit bureau. "too_often": so many orders with the same ID number, or with the same
+ * number to upgrade, were placed within the hour that staff decide before any provider is asked.
+ */
 export const VERIFICATION_REASONS = [
   "",
   "identity",
@@ -18,6 +21,7 @@ export const VERIFICATION_REASONS = [
   "affordability",
   "credit",
   "unreachable",
+  "too_often",
   "desk",
   "expired",
 ] as const;
@@ -34,6 +38,7 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
   credit:
     "After the credit check, we can't offer you this order on account. You can ask us for the main reason in writing.",
   unreachable: "We couldn't check your order.",
+  too_often: "We couldn't check your order.",
   desk: "We reviewed your order and can't offer it to you on account.",
   expired:
     "We couldn't decide on your order within seven days, so we closed it. You can place it again from your cart.",

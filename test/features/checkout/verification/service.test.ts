@@ -200,15 +200,18 @@ describe("Credit bureau", () => {
   it.each([
     ["does not match", { idNumber: idWith("0409") }],
     ["has another holder's account", { payment: { accountNumber: "62001230409" } }],
-  ])("The bureau records no enquiry about an ID number that %s until staff have approved the order", async (_, given) => {
-    const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith(String(person)), ...given });
-    expect([outcome, enquiries().length]).toEqual(["referred", 0]);
-    expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request", "upgrade"]);
-    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
-    await verify(test.shop, keyOf(orderId));
-    expect(enquiries()).toHaveLength(1);
-    expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
-  });
+  ])(
+    "The bureau records no enquiry about an ID number that %s until staff have approved the order",
+    async (_, given) => {
+      const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith(String(person)), ...given });
+      expect([outcome, enquiries().length]).toEqual(["referred", 0]);
+      expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request", "upgrade"]);
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      await verify(test.shop, keyOf(orderId));
+      expect(enquiries()).toHaveLength(1);
+      expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
+    },
+  );
 
   it("An order that staff approved is declined by a record that the bureau was not asked about before", async () => {
     const payment = { accountNumber: "62001230409" };
