@@ -82,6 +82,30 @@ export interface StoredLine {
   sequence: number;
 }
 
+/** The choices of a line that was priced before, to price it again. */
+export function storedLineOf(
+  line: Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">,
+): StoredLine {
+  const { planSelection, mobileNumber, planTitle: _title, ...choices } = line.configuration;
+  const { address, coverageId, addOnType } = line;
+  return {
+    id: line.id,
+    lineGroupId: line.lineGroupId,
+    itemType: line.itemType,
+    variationId: line.variationId,
+    productId: line.productId,
+    vendorType: line.vendorType,
+    orderType: line.orderType,
+    addOnType,
+    quantity: line.quantity,
+    fields: { address: address ?? undefined, coverageId, addOnType, planSelection, mobileNumber },
+    choices,
+    title: line.variationTitle,
+    priceCents: toCents(line.costPrice),
+    sequence: 0,
+  };
+}
+
 /** What prices depend on besides the catalogue. */
 export interface PricingContext {
   clock: Clock;

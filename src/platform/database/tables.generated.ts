@@ -478,6 +478,7 @@ export interface FibreProcess {
   created_at: Timestamp;
   deal_id: string;
   giving_since: Timestamp | null;
+  initiated_at: Timestamp | null;
   items_at: Timestamp | null;
   lines: ColumnType<object, string, string> | null;
   order_id: string | null;
