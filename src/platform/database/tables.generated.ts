@@ -1183,6 +1183,7 @@ export interface StreamingSubscription {
   accepted_at: Timestamp;
   activated_at: Timestamp | null;
   billing: string;
+  charged_at_once: Generated<boolean>;
   charges: Generated<number>;
   created_at: Timestamp;
   email_hash: Buffer;
