@@ -19,7 +19,7 @@ import type { StockBand } from "./stock/model.ts";
 export interface Catalogue {
   /** Cards of a segment, or of one of its categories. The same array until the catalogue changes. */
   cards(vendorType: VendorType, categorySlug?: string): readonly Card[];
-  /** Cards of a segment that carry a deal badge. */
+  /** Cards of a segment that carry a deal badge, also one that is not true today. */
   deals(vendorType: VendorType): readonly Card[];
   /** The card of a product that is in lists. */
   card(id: string): Card | undefined;

@@ -1,4 +1,4 @@
-import { type Card, hasDeal } from "#catalogue/cards/model.ts";
+import { type Card, hasDeal, hasLiveDeal } from "#catalogue/cards/model.ts";
 import { type ShownCard, shownCard } from "#catalogue/listing/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
@@ -127,7 +127,7 @@ export function railSection(vendorType: VendorType, { category }: Pick<RailChoic
 /** Maximum number of products per rail. */
 const RAIL_LENGTH = 6;
 
-/** The most popular products of a rail; products out of stock are left out. */
+/** The candidates of a rail, the most popular first; products out of stock are left out. Those of a rail of deals have one at some time. */
 export function railCards(
   cards: readonly Card[],
   vendorType: VendorType,
@@ -138,5 +138,10 @@ export function railCards(
     .filter((card) => !choice.deals || hasDeal(card))
     .filter((card) => !choice.category || card.categorySlug === choice.category)
     .sort(cardComparator("MOST POPULAR"))
-    .slice(0, RAIL_LENGTH);
+    .slice(0, choice.deals ? undefined : RAIL_LENGTH);
+}
+
+/** The products that a rail shows at this time: of a rail of deals, only those whose deal is true now. @param candidates by railCards() */
+export function shownInRail(candidates: readonly Card[], { deals }: Pick<RailChoice, "deals">, now: Date): Card[] {
+  return candidates.filter((card) => !deals || hasLiveDeal(card, now)).slice(0, RAIL_LENGTH);
 }

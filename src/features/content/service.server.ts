@@ -6,7 +6,7 @@ import type { VendorType } from "#shared/segment.ts";
 import type { ContentCache } from "./cache.server.ts";
 import type { ContentContext } from "./context.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
-import { type Banner, type Home, railCards, railSection } from "./model.ts";
+import { type Banner, type Home, railCards, railSection, shownInRail } from "./model.ts";
 
 /** A home page without a content document. */
 const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
@@ -20,12 +20,19 @@ const cachedHome = cachedByRevision(["catalogue", "stock", "content"], buildHome
 export function homeOf(context: ContentContext, vendorType: VendorType): { home: Home; expiresAt: Date | undefined } {
   const { rails, ...rest } = cachedHome(context, vendorType);
   const now = context.clock.now();
-  const live = rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) }));
+  const live = rails
+    .map(({ deals, ...rail }) => ({ ...rail, items: liveCards(shownInRail(rail.items, { deals }, now), now) }))
+    .filter((rail) => rail.items.length > 0);
   const cards = rails.flatMap(({ items }) => items);
   return { home: { ...rest, rails: live }, expiresAt: nextBadgeExpiry(cards, now) };
 }
 
-function buildHome({ content, catalogue }: ContentContext, vendorType: VendorType): Home {
+/** A home page whose rails have all their candidates, whatever the time. */
+interface TimelessHome extends Omit<Home, "rails"> {
+  rails: (Home["rails"][number] & { deals: boolean })[];
+}
+
+function buildHome({ content, catalogue }: ContentContext, vendorType: VendorType): TimelessHome {
   const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
   const cards = catalogue.cards(vendorType);
   return {
@@ -40,6 +47,7 @@ function buildHome({ content, catalogue }: ContentContext, vendorType: VendorTyp
         lead,
         more,
         section: railSection(vendorType, choice),
+        deals: choice.deals,
         items: railCards(cards, vendorType, choice),
       }))
       .filter((rail) => rail.items.length > 0),

@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { liveBadges } from "#catalogue/badges.model.ts";
 import { cardOf } from "#catalogue/cards/model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
-import { type Banner, headerBanner, promoBanners, railCards, railSection, sectionOf } from "#content/model.ts";
+import {
+  type Banner,
+  headerBanner,
+  promoBanners,
+  railCards,
+  railSection,
+  sectionOf,
+  shownInRail,
+} from "#content/model.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
+
+/** Outside the season of every deal with one. */
+const NOON = new Date("2026-07-08T12:00:00+02:00");
 
 const rules = { promotions, planTiers, environment: "production" } as const;
 const cards = catalogue.map((product) => cardOf(product, () => null, rules));
@@ -60,10 +72,15 @@ describe("railCards", () => {
   it.each(["personal", "business"] as const)(
     "S6-01 A rail of deals for %s customers shows the six best-selling ones",
     (segment) => {
-      const rail = railCards(cards, segment, { deals: true, category: "" });
+      const choice = { deals: true, category: "" };
+      const rail = shownInRail(railCards(cards, segment, choice), choice, NOON);
       expect(rail).toHaveLength(6);
       expect(rail.every((card) => card.vendorType === segment)).toBe(true);
-      expect(rail.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
+      for (const { name, badges } of rail)
+        expect(
+          liveBadges(badges, NOON).map(({ type }) => type),
+          name,
+        ).toContain("deals");
       const popularity = rail.map((card) => card.popularity);
       expect(popularity).toEqual(popularity.toSorted((one, other) => other - one));
     },

@@ -167,9 +167,14 @@ export function byTerm(one: string, other: string): number {
   return (Number(one) || 0) - (Number(other) || 0);
 }
 
-/** True when a card carries a badge of type deals. */
+/** True when a card carries a badge of type deals, at whatever time. */
 export function hasDeal(card: Card): boolean {
   return card.badges.some(isDeal);
+}
+
+/** True when a card has a deal at this time: not one whose season is over, or that has expired. */
+export function hasLiveDeal(card: Pick<Card, "badges">, now: Date): boolean {
+  return liveBadges(card.badges.filter(isDeal), now).length > 0;
 }
 
 /** A price for display: "R499 pm x 36", "from R29", "3 months free, then R29 pm", once-off with the old price struck. */

@@ -1,5 +1,5 @@
 import { nextOf } from "#shared/day.ts";
-import { hasDeal, liveCards, nextBadgeExpiry } from "../cards/model.ts";
+import { type Card, hasLiveDeal, liveCards, nextBadgeExpiry } from "../cards/model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { hasPage } from "../model.ts";
 import { environmentOf, inGigabytes, planSize } from "../plan-size.model.ts";
@@ -22,12 +22,21 @@ export function nextListChange(context: CatalogueContext, { query, items }: List
   const stored = items.flatMap(({ id }) => context.catalogue.card(id) ?? []);
   const changes = [
     nextBadgeExpiry(stored, now),
+    // Products that come into the list with a season, or leave it.
+    query.deals ? nextBadgeExpiry(context.catalogue.deals(query.vendorType), now) : undefined,
     isDealsList(query) ? nextCampaignChange(context.campaigns, now) : undefined,
   ];
   return nextOf(
     changes.flatMap((change) => change?.getTime() ?? []),
     now,
   );
+}
+
+/** The cards with a deal today. The same array until the next deal begins or ends, so that its index is built once. */
+function dealsIn(cards: readonly Card[], { clock }: CatalogueContext): readonly Card[] {
+  const now = clock.now();
+  const until = nextBadgeExpiry(cards, now)?.getTime() ?? "";
+  return cachedSubset(cards, `deals until ${until}`, (card) => hasLiveDeal(card, now));
 }
 
 /** The cards of a list before filters are applied. */
@@ -45,7 +54,9 @@ function scopeOf(context: CatalogueContext, source: ListSource): ListScope | und
     return { cards: withTags(cards, campaign.tags), offersOf, categories, sizeOf };
   }
   if (source.category === undefined) {
-    const cards = source.deals ? context.catalogue.deals(vendorType) : context.catalogue.cards(vendorType);
+    const cards = source.deals
+      ? dealsIn(context.catalogue.deals(vendorType), context)
+      : context.catalogue.cards(vendorType);
     return { cards, offersOf, categories, sizeOf };
   }
   const category = categories.filter(hasPage).find(({ slug }) => slug === source.category);
@@ -53,7 +64,7 @@ function scopeOf(context: CatalogueContext, source: ListSource): ListScope | und
   const { slug, tag } = category;
   const cards = tag ? withTags(context.catalogue.cards(vendorType), [tag]) : context.catalogue.cards(vendorType, slug);
   return {
-    cards: source.deals ? cachedSubset(cards, "deals", hasDeal) : cards,
+    cards: source.deals ? dealsIn(cards, context) : cards,
     offersOf,
     categories: tag ? categories : undefined,
     sizeOf,

@@ -55,7 +55,7 @@ export const offersApi = [
     if (category !== undefined && categories.length === 0)
       throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
     const cards = category === undefined ? segment.cards() : cardsOfCategory(segment, category);
-    return { success: true, body: { vendorType, categories, heroes: shownCards(context, heroes(cards), expiresAt) } };
+    return { success: true, body: { vendorType, categories, heroes: heroCards(context, cards, expiresAt) } };
   }),
 
   handler(campaignNames, async ({ context, query: { vendorType }, expiresAt }) => {
@@ -76,12 +76,12 @@ export const offersApi = [
   handler(customerOffers, async ({ context, expiresAt }) => {
     const segments = (["personal", "business"] as const).map((vendorType) => {
       const segment = segmentIn(context, vendorType);
-      const groups = offerGroups(segment).map(({ items: _, ...group }) => group);
+      const groups = offerGroups(segment, context.clock.now()).map(({ items: _, ...group }) => group);
       return {
         vendorType,
         count: sum(groups),
         groups,
-        heroes: shownCards(context, heroes(segment.cards()), expiresAt),
+        heroes: heroCards(context, segment.cards(), expiresAt),
       };
     });
     return { success: true, body: { segments } };
@@ -139,10 +139,11 @@ export const offersApi = [
 ];
 
 async function offersReply(context: ContentContext, vendorType: VendorType, expiresAt: ExpiresAt) {
-  const groups = offerGroups(segmentIn(context, vendorType)).map((group) => ({
+  const groups = offerGroups(segmentIn(context, vendorType), context.clock.now()).map((group) => ({
     ...group,
     items: shownCards(context, group.items, expiresAt),
   }));
+  expireWithDeals(context, context.catalogue.deals(vendorType), expiresAt);
   return { success: true as const, body: { vendorType, count: sum(groups), groups } };
 }
 
@@ -162,6 +163,17 @@ function withLiveCheapest<Group extends { cheapest: Card }>(
   return groups.flatMap((group) =>
     shownCards(context, [group.cheapest], expiresAt).map((cheapest) => ({ ...group, cheapest })),
   );
+}
+
+function heroCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
+  expireWithDeals(context, cards, expiresAt);
+  return shownCards(context, heroes(cards, context.clock.now()), expiresAt);
+}
+
+/** The reply expires when the next deal of these cards begins or ends. */
+function expireWithDeals({ clock }: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): void {
+  const end = nextBadgeExpiry(cards, clock.now());
+  if (end) expiresAt(end);
 }
 
 /** Cards without expired badges; the reply expires when the next badge ends. */

@@ -45,7 +45,10 @@ export const deals = endpoint("GET /deals", {
   query: segment.extend({
     campaign: text.max(100).optional().describe("Slug; a campaign has products while it is open"),
     page: z.coerce.number().int().min(1).max(1000).default(1),
-    sort: z.enum(SORTS).optional().describe("By default hero deals come first, then ascending price"),
+    sort: z
+      .enum(SORTS)
+      .optional()
+      .describe("By default the largest saving comes first, of equal ones a hero deal, then the most popular"),
   }),
   reply: body({ banners: z.array(BannerShape), campaigns: z.array(CampaignShape), ...ListPageShape.shape }),
   problems: [notFound],

@@ -1,4 +1,4 @@
-import { type Card, hasDeal } from "#catalogue/cards/model.ts";
+import { type Card, hasLiveDeal } from "#catalogue/cards/model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
@@ -45,9 +45,9 @@ export function countedCategories(segment: Segment): CountedCategory[] {
 }
 
 /** The most popular products with a hero deal; without any, those with a deal. */
-export function heroes(cards: readonly Card[]): Card[] {
+export function heroes(cards: readonly Card[], now: Date): Card[] {
   const heroDeals = cards.filter((card) => card.heroDeals);
-  const chosen = heroDeals.length > 0 ? heroDeals : cards.filter(hasDeal);
+  const chosen = heroDeals.length > 0 ? heroDeals : cards.filter((card) => hasLiveDeal(card, now));
   return chosen.toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_CARDS);
 }
 
@@ -61,13 +61,13 @@ export interface OfferGroup {
 
 /**
  * The offers of a segment for existing customers, by category. The specification names the calls but not their content; here an offer is
- * a product with a deal badge.
+ * a product that has a deal at this time.
  */
-export function offerGroups(segment: Segment): OfferGroup[] {
+export function offerGroups(segment: Segment, now: Date): OfferGroup[] {
   return pagesOf(segment)
     .filter(({ tag }) => tag === undefined)
     .map(({ name, vendorType, slug }) => {
-      const deals = segment.cards(slug).filter(hasDeal);
+      const deals = segment.cards(slug).filter((card) => hasLiveDeal(card, now));
       const items = deals.toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_CARDS);
       return { category: name, path: categoryPath({ vendorType, slug }), count: deals.length, items };
     })

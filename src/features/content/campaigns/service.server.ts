@@ -13,10 +13,10 @@ import type { ContentCache } from "../cache.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import type { CampaignDocument } from "../documents.model.ts";
 import { renderedBody } from "../markdown.server.ts";
-import { railCards } from "../model.ts";
+import { railCards, shownInRail } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
 
-/** Data of a deals page: banners, open campaigns, and one page of products with a deal badge. */
+/** Data of a deals page: banners, open campaigns, and one page of products that have a deal today. */
 export function dealsOf(context: ContentContext, vendorType: VendorType, search: URLSearchParams) {
   const list = listOf(context, listQueryFrom(search, { vendorType, deals: true }));
   if (!list) return undefined;
@@ -42,9 +42,11 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
 
 /** The most popular deals of a segment without expired badges, for a row of cards. */
 export function dealsRail(context: ContentContext, vendorType: VendorType) {
-  const cards = railCards(context.catalogue.deals(vendorType), vendorType, { deals: true, category: "" });
   const now = context.clock.now();
-  return { items: liveCards(cards, now), expiresAt: nextBadgeExpiry(cards, now) };
+  const deals = context.catalogue.deals(vendorType);
+  const choice = { deals: true, category: "" };
+  const cards = shownInRail(railCards(deals, vendorType, choice), choice, now);
+  return { items: liveCards(cards, now), expiresAt: nextBadgeExpiry(deals, now) };
 }
 
 function openCards(context: ContentContext, vendorType: VendorType) {

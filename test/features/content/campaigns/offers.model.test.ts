@@ -12,6 +12,8 @@ import {
 } from "#content/campaigns/offers.model.ts";
 import { plainCard } from "../../../support/cards.ts";
 
+/** Outside the season of every deal with one. */
+const NOON = new Date("2026-07-08T12:00:00+02:00");
 const deal = { type: "deals" as const, name: "Big deal", style: { backgroundColor: "", color: "" } };
 
 function category(slug: string, more: Partial<Category> = {}): Category {
@@ -81,9 +83,17 @@ describe("heroes", () => {
       plainCard("c", { popularity: 1, heroDeals: true }),
       plainCard("d", { popularity: 2, heroDeals: true }),
     ];
-    expect(heroes(cards).map(({ id }) => id)).toEqual(["d", "c"]);
-    expect(heroes(cards.slice(0, 2)).map(({ id }) => id)).toEqual(["b"]);
-    expect(heroes(Array.from({ length: 20 }, (_, at) => plainCard(`${at}`, { heroDeals: true })))).toHaveLength(6);
+    expect(heroes(cards, NOON).map(({ id }) => id)).toEqual(["d", "c"]);
+    expect(heroes(cards.slice(0, 2), NOON).map(({ id }) => id)).toEqual(["b"]);
+    const easter = plainCard("e", { badges: [{ ...deal, name: "Easter Deal" }] });
+    expect(heroes([easter], NOON)).toEqual([]);
+    expect(heroes([easter], new Date("2026-04-01T12:00:00+02:00"))).toEqual([easter]);
+    expect(
+      heroes(
+        Array.from({ length: 20 }, (_, at) => plainCard(`${at}`, { heroDeals: true })),
+        NOON,
+      ),
+    ).toHaveLength(6);
   });
 });
 
@@ -94,6 +104,7 @@ describe("offerGroups", () => {
     );
     const groups = offerGroups(
       segment([category("fibre"), category("tablets"), category("deals", { tag: "big deal" })], cards),
+      NOON,
     );
     expect(groups).toMatchObject([{ category: "FIBRE", path: "/personal/fibre", count: 7 }]);
     expect(groups[0]?.items.map(({ id }) => id)).toEqual(["7", "6", "5", "4", "3", "2"]);

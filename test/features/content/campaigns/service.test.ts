@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { displayPrice } from "#catalogue/cards/model.ts";
+import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { listOf } from "#catalogue/listing/service.server.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { campaignOf, dealsOf } from "#content/campaigns/service.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -15,14 +17,37 @@ const slugs = (campaigns: readonly { slug: string }[] = []) => campaigns.map(({ 
 const weekend = () => campaignOf(test.shop, "personal", "online-weekend", nothing);
 
 describe("dealsOf", () => {
-  it("S2-03 S9-25 The deals page shows only products with a deal, those that save something first", async () => {
+  it("S2-03 The deals page shows only products with the badge of a deal, those that save something first", async () => {
     const deals = await dealsOf(test.shop, "personal", nothing);
     const items = deals?.list.items ?? [];
     expect(items.length).toBeGreaterThan(0);
-    const withDeal = new Set(test.shop.catalogue.deals("personal").map(({ id }) => id));
-    expect(items.every(({ id }) => withDeal.has(id))).toBe(true);
+    for (const { name, badges } of items)
+      expect(
+        badges.map(({ type }) => type),
+        name,
+      ).toContain("deals");
     expect(items[0] && displayPrice(items[0])).toMatchObject({ struck: expect.any(Number) });
     expect(deals?.banners.length).toBeGreaterThan(0);
+  });
+
+  it("S2-03 A product whose only deal has a season is on the deals page in that season only", async () => {
+    const on = (instant: string) => {
+      test.clock.set(instant);
+      return listOf(
+        test.shop,
+        listQueryFrom(new URLSearchParams("sort=A-Z&page=99"), { vendorType: "personal", deals: true }),
+      );
+    };
+    const isListed = (instant: string) => {
+      const pages = on(instant)?.navigation.totalPages ?? 0;
+      return Array.from({ length: pages }, (_, index) =>
+        listOf(
+          test.shop,
+          listQueryFrom(new URLSearchParams(`page=${index + 1}`), { vendorType: "personal", deals: true }),
+        ),
+      ).some((page) => page?.items.some(({ name }) => name === "Watch and Clean set"));
+    };
+    expect([isListed("2026-11-20T10:00:00+02:00"), isListed("2026-04-01T10:00:00+02:00")]).toEqual([false, true]);
   });
 
   it("S9-41 The deals page lists the campaigns that are open at the current time", async () => {
