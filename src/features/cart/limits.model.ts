@@ -93,16 +93,10 @@ export function amazonMessage(product: string): string {
  * undefined when the cart is valid.
  * @param items the cart after the change
  * @param grown lines that are new or have a larger quantity
- * @param active titles of subscriptions that the customer already has
  */
-export function existingAmazonSubscription(
-  items: readonly CartItem[],
-  grown: readonly CartLine[],
-  active: readonly string[] = [],
-): string | undefined {
+export function existingAmazonSubscription(items: readonly CartItem[], grown: readonly CartLine[]): string | undefined {
   const subscriptions = grown.filter(isAmazonSubscription);
   if (subscriptions.length === 0) return undefined;
-  if (active[0] !== undefined) return active[0];
   for (const { vendorType } of subscriptions) {
     const inCart = items.filter((item) => isAmazonSubscription(item) && item.vendorType === vendorType);
     const before = inCart.find(({ id }) => subscriptions.every((line) => line.id !== id)) ?? inCart[0];

@@ -1,12 +1,8 @@
 import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
-import {
-  type AccountPaymentDetails,
-  accountChecks,
-  HOSTED_CHECKS,
-  type PaymentDetails,
-} from "#orders/details/payment-means.model.ts";
+import type { AccountPaymentDetails, PaymentDetails } from "#orders/details/payment-choice.model.ts";
+import { accountChecks, HOSTED_CHECKS } from "#orders/details/payment-means.model.ts";
 import { connectionsOf, type PortedNumber } from "#orders/details/porting.model.ts";
 import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";

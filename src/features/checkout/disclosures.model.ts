@@ -5,7 +5,7 @@ import { monthsOf, type OrderType } from "#catalogue/model.ts";
 import type { LegalSlug } from "#layout/legal.model.ts";
 import { titlesAtOnce } from "#orders/details/consents.model.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { isOnAccount } from "#orders/details/payment-means.model.ts";
+import { isOnAccount } from "#orders/details/payment-choice.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { isSentAtOnce, type OrderDelivery, type OrderLine } from "#orders/model.ts";
 import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";

@@ -1,7 +1,7 @@
 import { session } from "#customers/sessions/browser-session.ts";
 import type { DeliveryDetails } from "#orders/details/delivery.model.ts";
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
-import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "#orders/details/payment-means.model.ts";
+import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "#orders/details/payment-choice.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { call } from "./client.ts";
 

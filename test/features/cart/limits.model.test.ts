@@ -112,7 +112,6 @@ describe("Amazon subscriptions", () => {
     expect(existingAmazonSubscription([prime, mobile], [mobile])).toBe("Prime Video");
     expect(existingAmazonSubscription([prime, mobile], [prime])).toBe("Prime Video Mobile Edition");
     expect(existingAmazonSubscription([{ ...prime, quantity: 2 }], [{ ...prime, quantity: 2 }])).toBe("Prime Video");
-    expect(existingAmazonSubscription([mobile], [mobile], ["Prime Video"])).toBe("Prime Video");
     expect(amazonMessage("Prime Video")).toBe(
       "An Amazon subscription cannot be added to an existing Prime Video product.",
     );
@@ -122,7 +121,6 @@ describe("Amazon subscriptions", () => {
     expect(existingAmazonSubscription([prime], [prime])).toBeUndefined();
     expect(existingAmazonSubscription([prime, sim], [sim])).toBeUndefined();
     expect(existingAmazonSubscription([prime, mobile, sim], [sim])).toBeUndefined();
-    expect(existingAmazonSubscription([sim], [sim], ["Prime Video"])).toBeUndefined();
     expect(existingAmazonSubscription([prime, { ...mobile, vendorType: "business" }], [mobile])).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
-import { type BillingDetails, billingChecks } from "#orders/details/payment-means.model.ts";
+import type { BillingDetails } from "#orders/details/payment-choice.model.ts";
+import { billingChecks } from "#orders/details/payment-means.model.ts";
 import { saveDetail } from "#orders/details/repository.server.ts";
 import { hasLaterBills } from "#orders/details/steps.model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";

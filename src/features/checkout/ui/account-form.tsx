@@ -1,12 +1,8 @@
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
-import {
-  ACCOUNT_CONSENTS,
-  ACCOUNT_MEANS,
-  type AccountPaymentDetails,
-  accountChecks,
-} from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_MEANS, type AccountPaymentDetails } from "#orders/details/payment-choice.model.ts";
+import { ACCOUNT_CONSENTS, accountChecks } from "#orders/details/payment-means.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { BankFields } from "./bank-fields.tsx";

@@ -1,12 +1,7 @@
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
-import {
-  ACCOUNT_TYPES,
-  BANKS,
-  type BillingDetails,
-  DEBIT_DAYS,
-  OTHER_BANK,
-} from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_TYPES, type BillingDetails, formatDebitDay } from "#orders/details/payment-choice.model.ts";
+import { BANKS, DEBIT_DAYS, OTHER_BANK } from "#orders/details/payment-means.model.ts";
 
 interface BankFieldsProps<Fields extends BillingDetails> {
   field: (name: keyof BillingDetails) => FormField;
@@ -80,10 +75,4 @@ export function BankFields<Fields extends BillingDetails>({ field, fields, chang
       />
     </>
   );
-}
-
-/** "The 25th of each month", "The last day of each month". */
-export function formatDebitDay(day: string): string {
-  if (day === "last") return "The last day of each month";
-  return `The ${day}${day === "1" ? "st" : "th"} of each month`;
 }

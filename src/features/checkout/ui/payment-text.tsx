@@ -2,14 +2,13 @@ import {
   ACCOUNT_MEANS,
   ACCOUNT_TYPES,
   type AccountPaymentDetails,
+  formatDebitDay,
   HOSTED_MEANS,
   isOnAccount,
   type PaymentDetails,
-  wholeRand,
-} from "#orders/details/payment-means.model.ts";
-import { formatPrice } from "#shared/money.ts";
+} from "#orders/details/payment-choice.model.ts";
+import { formatPrice, parsePrice } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
-import { formatDebitDay } from "./bank-fields.tsx";
 
 /** The means of payment of an order and the declared amounts. Account numbers are masked (E-07). */
 export function PaymentText({ payment }: { payment: PaymentDetails }) {
@@ -52,5 +51,5 @@ function labelOf(choices: readonly { value: string; label: string }[], value: st
 }
 
 function rand(typed: string): string {
-  return formatPrice(wholeRand(typed) * 100);
+  return formatPrice(parsePrice(typed) ?? 0);
 }

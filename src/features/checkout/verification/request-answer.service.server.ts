@@ -1,5 +1,5 @@
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-means.model.ts";
+import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-choice.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { dayOf } from "#shared/day.ts";

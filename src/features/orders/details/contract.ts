@@ -10,7 +10,7 @@ import {
   type DocumentKind,
   type PersonRecord,
 } from "./model.ts";
-import type { AccountPaymentDetails, BillingDetails, HostedPaymentDetails } from "./payment-means.model.ts";
+import type { AccountPaymentDetails, BillingDetails, HostedPaymentDetails } from "./payment-choice.model.ts";
 import type { PortedNumber, PortingDetails } from "./porting.model.ts";
 
 // Rules that depend on other fields, the order or the date are checked by the models when a step is saved.

@@ -4,7 +4,7 @@ import type { PersonalDetails } from "#shared/person.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { ConsentKind } from "./consents.model.ts";
 import type { DeliveryDetails } from "./delivery.model.ts";
-import type { BillingDetails, PaymentDetails } from "./payment-means.model.ts";
+import type { BillingDetails, PaymentDetails } from "./payment-choice.model.ts";
 import type { PortingDetails } from "./porting.model.ts";
 
 /** The customer of an order. The identity fields are empty strings where the order does not require them. */

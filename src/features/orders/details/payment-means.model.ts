@@ -1,16 +1,11 @@
 import { type Check, filled, oneOf, optional } from "#shared/field-checks.ts";
-
-/** Means of payment on the gateway's page (D-03). */
-export const HOSTED_MEANS = [
-  { value: "card", label: "Credit or debit card" },
-  { value: "eft", label: "Instant EFT" },
-] as const;
-
-/** Means of paying the monthly bill of an order on account (D-03). */
-export const ACCOUNT_MEANS = [
-  { value: "debit_order", label: "Debit order from a bank account" },
-  { value: "existing_account", label: "On my existing account" },
-] as const;
+import {
+  ACCOUNT_MEANS,
+  ACCOUNT_TYPES,
+  type AccountPaymentDetails,
+  type BillingDetails,
+  HOSTED_MEANS,
+} from "./payment-choice.model.ts";
 
 /** Banks with their universal branch codes. */
 export const BANKS = [
@@ -28,12 +23,6 @@ export const BANKS = [
 
 export const OTHER_BANK = "Another bank";
 
-export const ACCOUNT_TYPES = [
-  { value: "current", label: "Current or cheque account" },
-  { value: "savings", label: "Savings account" },
-  { value: "transmission", label: "Transmission account" },
-] as const;
-
 /** Days of the month for a debit order. */
 export const DEBIT_DAYS = ["1", "15", "20", "25", "last"] as const;
 
@@ -44,46 +33,6 @@ export const HOSTED_CHECKS = {
     "Choose how you want to pay",
   ),
 } satisfies Record<string, Check>;
-
-/**
- * Means of payment of an order on account, and the declared amounts of the affordability assessment (National Credit Act 34 of 2005,
- * sections 80 and 81, regulation 23A). Amounts are in whole rand per month; check boxes are "yes" or empty.
- */
-export type AccountPaymentDetails = Record<
-  | "paymentMethod"
-  | "customerAccount"
-  | "bank"
-  | "accountHolder"
-  | "accountNumber"
-  | "accountType"
-  | "branchCode"
-  | "debitDay"
-  | "grossIncome"
-  | "netIncome"
-  | "expenses"
-  | "creditCheckConsent"
-  | "debitMandate",
-  string
->;
-
-/** How a monthly bill is paid: an account without what the assessment needs. */
-export type BillingDetails = Omit<
-  AccountPaymentDetails,
-  "grossIncome" | "netIncome" | "expenses" | "creditCheckConsent"
->;
-
-/** Nothing filled in. */
-export const NO_BILLING: BillingDetails = {
-  paymentMethod: "",
-  customerAccount: "",
-  bank: "",
-  accountHolder: "",
-  accountNumber: "",
-  accountType: "",
-  branchCode: "",
-  debitDay: "",
-  debitMandate: "",
-};
 
 /**
  * Consents of the payment step of an order on account, which are stored as "yes" with the step. A published text is never changed: before
@@ -99,14 +48,6 @@ export const ACCOUNT_CONSENTS = {
     text: "I am allowed to sign for this bank account, and let you collect the monthly bill from it by debit order until I withdraw this mandate.",
   },
 } as const;
-
-export type HostedPaymentDetails = Record<"paymentMethod", string>;
-export type PaymentDetails = HostedPaymentDetails | AccountPaymentDetails;
-
-/** Type guard: true for the payment details of an order on account. */
-export function isOnAccount(payment: PaymentDetails): payment is AccountPaymentDetails {
-  return "netIncome" in payment;
-}
 
 /** The field checks of how a monthly bill is paid. @param fields the current values: the means of payment decides which fields are required */
 export function billingChecks({ paymentMethod = "" }: Partial<BillingDetails>): Record<keyof BillingDetails, Check> {

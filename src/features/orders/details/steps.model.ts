@@ -2,7 +2,7 @@ import { isMonthly, type OrderType } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { BOUGHT, isFinal, type OrderLine, type OrderStatus } from "../model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
-import { isOnAccount } from "./payment-means.model.ts";
+import { isOnAccount } from "./payment-choice.model.ts";
 import { lostNumbers, type PortingLine } from "./porting.model.ts";
 
 /**

@@ -1,10 +1,9 @@
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
-import { awaitsCreditCheck } from "#checkout/verification/model.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import { cancelEffect, cancellationOf } from "#orders/cancel.service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-choice.model.ts";
 import { portsOf } from "#orders/details/porting.model.ts";
 import { detailsOf, documentReviews } from "#orders/details/repository.server.ts";
 import { destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
@@ -98,7 +97,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
   const { lines, summary } = await contentsOf(context, order, db);
   const details = await detailsOf(db, context.detailCipher, order);
   const verification = await readVerification(db, order);
-  const answers = verification ? await answersOf(db, order) : {};
+  const answers = Object.entries(verification ? await answersOf(db, order) : {});
   const { sims } = await registeredSims(db, order);
   const stock = await staffStock(db, order);
   const contact = contactOf(details);
@@ -169,10 +168,9 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
           state: verification.state,
           reason: verification.reason,
           // The numbers of requests and customers say nothing to staff.
-          answers: Object.entries(answers).flatMap(([step, answer]) =>
+          answers: answers.flatMap(([step, answer]) =>
             step === "request" || step === "customer" ? [] : { step, answer },
           ),
-          isCreditCheckOpen: verification.state === "referred" && awaitsCreditCheck(answers),
         }
       : null,
     notes: await notesOf(db, order),

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type AccountPaymentDetails,
-  accountChecks,
-  BANKS,
-  HOSTED_CHECKS,
-  isOnAccount,
-  wholeRand,
-} from "#orders/details/payment-means.model.ts";
+import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-choice.model.ts";
+import { accountChecks, BANKS, HOSTED_CHECKS, wholeRand } from "#orders/details/payment-means.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { DEBIT_ORDER } from "../../../support/shopper.ts";
 

@@ -9,13 +9,8 @@ import { Button } from "#design-system/forms/button.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import {
-  ACCOUNT_CONSENTS,
-  ACCOUNT_MEANS,
-  type BillingDetails,
-  billingChecks,
-  NO_BILLING,
-} from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_MEANS, type BillingDetails } from "#orders/details/payment-choice.model.ts";
+import { ACCOUNT_CONSENTS, billingChecks } from "#orders/details/payment-means.model.ts";
 
 interface BillingCardProps {
   orderId: string;
@@ -52,6 +47,19 @@ export function BillingCard({ orderId, saved }: BillingCardProps) {
     </section>
   );
 }
+
+/** Nothing filled in. */
+const NO_BILLING: BillingDetails = {
+  paymentMethod: "",
+  customerAccount: "",
+  bank: "",
+  accountHolder: "",
+  accountNumber: "",
+  accountType: "",
+  branchCode: "",
+  debitDay: "",
+  debitMandate: "",
+};
 
 /** A licence needs no assessment of what its customer can afford. */
 const NO_INCOME = { grossIncome: "", netIncome: "", expenses: "", creditCheckConsent: "" };

@@ -1,10 +1,12 @@
 import { call as callCoverage } from "#coverage/client.ts";
+import { type CoveragePayload, installationAddress, type SelectedAddress } from "#coverage/selected-address.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
+import { showToast } from "#design-system/feedback/toasts.ts";
 import { isNumeric } from "#shared/money.ts";
 import { call } from "../client.ts";
 import { toAddressBody } from "../line.mapper.ts";
 import { type CartLine, plainAddress } from "../model.ts";
-import { type CartThunk, loadCart } from "../store.ts";
+import { type CartThunk, errorDetail, loadCart } from "../store.ts";
 
 /**
  * Asks whether a fixed line can be had at the address of a cart line that has no valid coverage result (M-06), and sets the new result on it. The
@@ -26,5 +28,25 @@ export function confirmAddress({ id, address }: Pick<CartLine, "id" | "address">
     }
     await dispatch(loadCart({ silent: true }));
     return true;
+  };
+}
+
+/**
+ * Sets the installation address of a line with the coverage result for it (D-15), and loads the cart, whose problems state whether
+ * the line can be ordered now. A failure shows a toast.
+ */
+export function changeAddress(
+  { id }: Pick<CartLine, "id">,
+  { address, answer }: CoveragePayload,
+  selected: SelectedAddress,
+): CartThunk<Promise<void>> {
+  return async (dispatch) => {
+    const body = toAddressBody(id, installationAddress(address, selected), answer.id);
+    try {
+      await session.withExisting((token) => call("POST /cartAddress", { body, token }));
+    } catch (error) {
+      showToast(`Unable to change the address: ${errorDetail(error)}`, { tone: "danger" });
+    }
+    await dispatch(loadCart({ silent: true }));
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { confirmAddress } from "#cart/coverage/confirm-address.ts";
+import { confirmAddress } from "#cart/coverage/line-address.ts";
 import { COVERED } from "../../../support/covered.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { type BrowserCart, closeCart, down, main, openCart } from "../browser-cart.ts";
