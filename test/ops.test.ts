@@ -85,3 +85,20 @@ it("Every alert has its own paragraph in the operations guide, and a test for pr
   const tried = z.object({ tests: z.array(z.object({ name: z.string() })) }).parse(parse(read("ops/alerts.test.yaml")));
   expect(rules.map(({ alert }) => alert).filter((name) => !tried.tests.some((each) => each.name === name))).toEqual([]);
 });
+
+it("N-04 The examples for journald and logrotate keep log lines for 30 days, and the operations guide names them", () => {
+  const journal = Object.fromEntries(
+    [...read("ops/journald.conf").matchAll(/^(\w+)=(\w+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(journal).toEqual({ Storage: "persistent", MaxFileSec: "1day", MaxRetentionSec: "29day" });
+  const rotation = read("ops/logrotate.conf")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  expect(rotation).toEqual([
+    "/var/log/spaza/shop.log {",
+    ...["daily", "rotate 29", "maxage 29", "missingok", "ifempty", "compress", "copytruncate"],
+    "}",
+  ]);
+  for (const file of ["ops/journald.conf", "ops/logrotate.conf"]) expect(read("docs/operations.md")).toContain(file);
+});

@@ -164,7 +164,7 @@ test("S2-27 S4-41 a reload, the Back button and a shared address keep what I cho
   await expect(friend.getByPlaceholder("Please enter number")).toHaveValue("");
 });
 
-test("S2-27 S2-28 a wrong number is named when I leave its field, and stays as I typed it", async ({ page }) => {
+test("S2-27 a wrong number is named when I leave its field, and stays as I typed it", async ({ page }) => {
   await visit(page, UPGRADE);
   const number = page.getByPlaceholder("Please enter number");
   while (!(await number.isVisible())) await answer(page, [/^Upgrade/], "click");

@@ -3,6 +3,8 @@ import { addToCart } from "../../support/shopping.ts";
 import { expect, test } from "../../support/test.ts";
 
 const SIM = "/personal/prepaid/prepaid-sim";
+/** Part of the URL of the program that tells of the search. */
+const PROGRAM = "/assets/add-to-cart-event";
 const SESSION = "0123456789abcdef0123456789abcdef";
 
 /** Records the search events that the page sends from now on. */
@@ -18,9 +20,11 @@ test("S7-23 S7-24 the shop learns once that a search led me to what I put in my 
   page,
 }) => {
   const events = recordEvents(page);
+  const loaded = page.waitForRequest((request) => request.url().includes(PROGRAM));
   const answered = page.waitForResponse((response) => response.url().endsWith("/chat/eurekaEventCollection"));
   await addToCart(page, `${SIM}?page_ref=${SESSION}`, "Starter pack + 2GB");
   expect((await answered).status()).toBe(200);
+  await loaded;
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ searchSessionId: SESSION, eventType: "add-to-cart", attributionWindow: 30 });
   expect(events[0]?.userId).toMatch(/^[0-9a-f]{64}$/);
@@ -35,7 +39,7 @@ test("S7-24 nothing is told about what I put in my cart without a search", async
   await addToCart(page, SIM, "Starter pack + 2GB");
   await page.waitForLoadState("networkidle");
   expect(events).toEqual([]);
-  expect(scripts.filter((url) => url.includes("adding-event"))).toEqual([]);
+  expect(scripts.filter((url) => url.includes(PROGRAM))).toEqual([]);
 });
 
 test("S7-24 what I choose stays in my cart where the shop cannot be told of the search", async ({ page, watch }) => {
@@ -50,7 +54,9 @@ test("S7-24 what I choose stays in my cart where the program that tells of the s
   watch,
 }) => {
   watch.allowBrowserError(/Failed to load resource|Failed to fetch dynamically/);
-  await page.route("**/assets/adding-event*", (route) => route.abort());
+  await page.route(`**${PROGRAM}*`, (route) => route.abort());
+  const missing = page.waitForEvent("requestfailed", (request) => request.url().includes(PROGRAM));
   await addToCart(page, `${SIM}?page_ref=${SESSION}`, "Starter pack + 2GB");
+  await missing;
   await expect(page.getByRole("heading", { name: "Prepaid SIM" })).toBeVisible();
 });

@@ -133,7 +133,7 @@ for (const width of STAFF_WIDTHS)
       await expectAccessible(page);
     });
 
-    test("S6-05 five wrong passwords lock my account, and I read why without learning whether the account exists", async ({
+    test("B-10 five wrong passwords lock my account, and I read why without learning whether the account exists", async ({
       page,
       watch,
     }) => {
@@ -156,7 +156,7 @@ for (const width of STAFF_WIDTHS)
       expect(await page.evaluate(() => sessionStorage.getItem("featureFlagsAccessToken"))).toBe("");
     });
 
-    test("S6-05 my session ends while I type: I sign in above the page, and what I typed is saved", async ({
+    test("B-09 my session ends while I type: I sign in above the page, and what I typed is saved", async ({
       page,
       watch,
     }) => {

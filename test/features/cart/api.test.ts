@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartList } from "#cart/contract.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
+import { COVERED, coveredLine } from "../../support/covered.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
 import { setStock } from "../../support/stock.ts";
@@ -43,16 +44,27 @@ describe("GET /cart/:token/list", () => {
     });
   });
 
-  it("S3-01 S3-03 S3-04 S3-05 A cart item has the field names of the specification", async () => {
-    await shopper.add("PRESIM-2GB");
-    const [item] = await items();
+  it("S3-01 S3-03 S3-04 S3-05 Items of every kind have the fields of the specification, with the values of their kind", async () => {
+    const licence = lineFor("P-DESK-PER-MTM", { configuration: { email: "thandi@example.co.za" } });
+    const fibre = await coveredLine(test, "P-FIBOS-25");
+    await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-2GB"), lineFor(PHONE), licence, fibre] });
+    const listed = await items();
     const names = [
       "id orderId vendorType orderType materialId productId dealId legacyDealId mainDealId cartType",
       "quantity costPrice originalPrice planPrice planPeriod discount promoDiscount voucherPrice specialQuantity",
       "paymentMethod variationTitle productTitle productTags subCategory.name address",
       "vaeItems includedItems vaeTypes inventoryCount outOfStock orderOutOfStock",
     ];
-    for (const name of names.join(" ").split(" ")) expect(item).toHaveProperty(name);
+    for (const item of listed) for (const name of names.join(" ").split(" ")) expect(item).toHaveProperty(name);
+    expect(listed).toMatchObject([
+      { orderType: "prepaid", planPeriod: "once-off", planPrice: "0.00", address: null, inventoryCount: 500 },
+      { orderType: "contract", planPeriod: "pmx24", paymentMethod: "contract", dealId: PHONE, mainDealId: PHONE },
+      { orderType: "software", planPeriod: "month-to-month", costPrice: "149.00", planPrice: "149.00", address: null },
+      { orderType: "fibreproduct", cartType: "fibreproduct", address: COVERED, inventoryCount: null },
+    ]);
+    const [, phone] = listed;
+    expect(phone.planPrice).toBe(phone.costPrice);
+    expect(phone.variationTitle).toContain(phone.productTitle);
   });
 
   it("S6-04 A cart is visible only to its own session", async () => {

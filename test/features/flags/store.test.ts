@@ -107,7 +107,7 @@ describe("The list of flags", () => {
 });
 
 describe("Creating a flag", () => {
-  it("S4-58 A new flag is listed at once with the highest id and 1, and then as the server stored it", async () => {
+  it("S4-57 S4-58 A new flag is listed at once with the highest id and 1, and then as the server stored it, which is a success", async () => {
     await load();
     const next = Math.max(...ids()) + 1;
     const letThrough = hold();
@@ -159,7 +159,7 @@ describe("Changing a flag", () => {
     expect(ids()).toHaveLength(count);
   });
 
-  it("S8-20 A failed update has the server's message as its error, and 'error' if the flag is not in the list", async () => {
+  it("S4-57 S8-20 A failed update is no success and has the server's message as its error, and 'error' if the flag is not in the list", async () => {
     await load();
     await create("contested");
     await store.dispatch(updateFlag("contested", 1, { status: "on" }));

@@ -124,7 +124,14 @@ describe("POST /articles/callmeback", () => {
     expect((await leads()).map(({ enquiry_type }) => enquiry_type)).toEqual(types.map(([, stored]) => stored));
   });
 
-  it("S3-56 S3-57 A lead accepts only values from the option lists", async () => {
+  it("S3-56 S3-57 A lead accepts the values from the option lists and no others", async () => {
+    for (const [at, right] of [
+      { contactMethod: "mobile" },
+      { contactMethod: "email", email: "thandi@example.co.za" },
+      { existingCustomer: "yes" },
+      { existingCustomer: "no" },
+    ].entries())
+      expect((await post(request({ ...right, mobileNumber: `082 321 ${4000 + at}` }))).status).toBe(200);
     for (const wrong of [{ enquiryType: "gift" }, { contactMethod: "Phone" }, { existingCustomer: "maybe" }])
       expect(await post(request(wrong))).toMatchObject({
         status: 400,

@@ -29,7 +29,7 @@ describe("cardComparator", () => {
     });
   });
 
-  it("S9-25 The best deals are those that save the largest share; of equal ones hero deals come first, then the most popular", () => {
+  it("The best deals are those that save the largest share; of equal ones hero deals come first, then the most popular", () => {
     const deals = names(HERO_ORDER, [
       ["a", { price: "10.00", popularity: 9 }],
       ["b", { price: "10.00", popularity: 99 }],

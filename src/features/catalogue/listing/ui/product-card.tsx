@@ -26,6 +26,9 @@ interface ProductCardProps {
   action?: ReactNode;
 }
 
+/** Name of the badge of a product with little stock. */
+const LOW_STOCK = "Low stock";
+
 /** A product in a list: the whole card is one link, except its action. */
 export function ProductCard({ card, search = "", priority = false, heading = "h3", action }: ProductCardProps) {
   const [badge] = card.badges;
@@ -61,6 +64,10 @@ export function ProductCard({ card, search = "", priority = false, heading = "h3
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
         <Price {...price} />
         {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
+        {/* The badge beside a deal (S5-18). */}
+        {card.stock === "low" && badge?.name !== LOW_STOCK && (
+          <span className="font-medium text-sm text-warning">{LOW_STOCK}</span>
+        )}
       </div>
       <Credit credit={card.monthlyCredit} />
       {action}

@@ -106,6 +106,15 @@ describe("ProductCard", () => {
     expect(shown()).not.toContain("per GB");
   });
 
+  it("S5-18 A product card says low stock once, as its badge or beside the badge of a deal", () => {
+    const deal = { type: "deals", name: "Big deal", style } as const;
+    const low = { type: "exclusive", name: "Low stock", style } as const;
+    for (const badges of [[low], [deal, low]])
+      expect(shown({ stock: "low", badges }).match(/Low stock/g), JSON.stringify(badges)).toHaveLength(1);
+    expect(shown({ stock: "low", badges: [deal, low] })).toMatch(/^Big deal/);
+    expect(shown({ badges: [deal] })).not.toContain("Low stock");
+  });
+
   it("A product card says when the product is out of stock", () => {
     expect(shown({ stock: "out" })).toContain("Out of stock");
     expect(shown()).not.toContain("stock");
