@@ -478,7 +478,6 @@ export interface FibreProcess {
   created_at: Timestamp;
   deal_id: string;
   giving_since: Timestamp | null;
-  initiated_at: Timestamp | null;
   items_at: Timestamp | null;
   lines: ColumnType<object, string, string> | null;
   order_id: string | null;
@@ -1183,7 +1182,6 @@ export interface StreamingSubscription {
   accepted_at: Timestamp;
   activated_at: Timestamp | null;
   billing: string;
-  charged_at_once: Generated<boolean>;
   charges: Generated<number>;
   created_at: Timestamp;
   email_hash: Buffer;
