@@ -165,9 +165,7 @@ export function BuyBar({ configuration, children }: { configuration: Configurati
             size={monthly > 0 ? "small" : "medium"}
           />
         )}
-        {configuration.introductory && (
-          <span className="truncate text-success text-xs">{configuration.introductory.label}</span>
-        )}
+        {configuration.introductory && <span className="text-success text-xs">{configuration.introductory.label}</span>}
       </div>
       {children}
     </section>
