@@ -97,6 +97,7 @@ export async function storedSubscription(
     variationId: "P-PVME-1",
     title: "Prime Video Mobile Edition",
     priceCents: 2_900,
+    chargedAtOnce: false,
     freeMonths: 1,
     billing: "account",
     numberHash: numberHashOf(shop, toE164(number)),

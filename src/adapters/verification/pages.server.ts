@@ -38,13 +38,15 @@ const PAGE_PATH = "/stand-in/credit-desk";
 /** Reasons for manual review, as shown on the page. */
 const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "",
-  identity: "The identity document could not be matched with certainty",
+  identity: "The identity document could not be matched with certainty. The bureau is asked if you approve",
   upgrade: "",
-  account: "The account is in another name",
+  account: "The account is in another name. The bureau is asked if you approve",
   affordability:
-    "Little is left each month after what was declared or beside other orders, the total is above R100,000, or the person also orders for other organisations",
+    "Little is left each month after what was declared or beside other orders, all that the customer has on account is above R100,000, or the person also orders for other organisations",
   credit: "The bureau has no record",
   unreachable: "A register did not answer",
+  too_often:
+    "Too many orders with the same ID number, or the same number to upgrade, were placed within the hour, so nobody was asked. The bureau is asked if you approve",
   desk: "",
   expired: "",
 };

@@ -82,6 +82,30 @@ export interface StoredLine {
   sequence: number;
 }
 
+/** The choices of a line that was priced before, to price it again. */
+export function storedLineOf(
+  line: Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">,
+): StoredLine {
+  const { planSelection, mobileNumber, planTitle: _title, ...choices } = line.configuration;
+  const { address, coverageId, addOnType } = line;
+  return {
+    id: line.id,
+    lineGroupId: line.lineGroupId,
+    itemType: line.itemType,
+    variationId: line.variationId,
+    productId: line.productId,
+    vendorType: line.vendorType,
+    orderType: line.orderType,
+    addOnType,
+    quantity: line.quantity,
+    fields: { address: address ?? undefined, coverageId, addOnType, planSelection, mobileNumber },
+    choices,
+    title: line.variationTitle,
+    priceCents: toCents(line.costPrice),
+    sequence: 0,
+  };
+}
+
 /** What prices depend on besides the catalogue. */
 export interface PricingContext {
   clock: Clock;
@@ -287,18 +311,28 @@ export function itemsOfLines(lines: readonly CartLine[]): CartItem[] {
 function termTotalOf(main: CartLine, addOns: readonly CartLine[]): TermTotal | undefined {
   const months = monthsOf(main.planPeriod);
   if (months === undefined) return undefined;
-  const charges = [main, ...addOns].flatMap(({ costPrice, planPeriod, fees }) => [
+  const cents = [main, ...addOns].reduce((sum, line) => sum + costOver(months, line), 0);
+  return { months, amount: toRand(cents) };
+}
+
+/** What one unit of a line with its fees costs over some months, less the introductory discount of a main item. */
+export function costOver(
+  months: number,
+  { itemType, costPrice, planPeriod, fees, introduction }: Pick<CartLine, PricedField>,
+): Cents {
+  const charges = [
     { amount: toCents(costPrice), planPeriod },
     ...fees.map((fee) => ({
       ...fee,
       amount: toCents(fee.amount),
       whole: fee.whole === undefined ? undefined : toCents(fee.whole),
     })),
-  ]);
-  const { introduction } = main;
-  const amount = sumOverTerm(months, charges, introduction && { ...introduction, off: toCents(introduction.off) });
-  return { months, amount: toRand(amount) };
+  ];
+  const discount = itemType === "main" && introduction ? { ...introduction, off: toCents(introduction.off) } : null;
+  return sumOverTerm(months, charges, discount);
 }
+
+type PricedField = "itemType" | "costPrice" | "planPeriod" | "fees" | "introduction";
 
 /** Messages about prices that changed since the line was added, and about discontinued products (C-04). */
 export function noticesOf(stored: readonly StoredLine[], lines: readonly CartLine[]): string[] {

@@ -26,7 +26,7 @@ import {
   perLineMessage,
 } from "./limits.model.ts";
 import { toCheckoutProblemBody } from "./line.mapper.ts";
-import { itemsOfLines, lineOf, noticesOf, type Offer, type StoredLine } from "./line.model.ts";
+import { itemsOfLines, lineOf, noticesOf, type Offer, type StoredLine, storedLineOf } from "./line.model.ts";
 import {
   type CartItem,
   type CartLine,
@@ -37,6 +37,7 @@ import {
   type PaymentMethodInfo,
   paymentMethodsOf,
 } from "./model.ts";
+import { offersOf } from "./offers.repository.server.ts";
 import { takesPromoCode } from "./promo-codes/model.ts";
 import { appliedCodes } from "./promo-codes/repository.server.ts";
 import { type AppliedCode, groupSummary } from "./promo-codes/summary.service.server.ts";
@@ -62,6 +63,22 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
   );
   const offers = new Map(rows.flatMap(({ stored, offer }) => (offer ? [[stored.variationId, offer] as const] : [])));
   return { items: withStock(itemsOfLines(lines)), notices, offers };
+}
+
+/**
+ * Lines of an order or of a cart with what they are and cost now, in their order.
+ * @returns null for a line that is no longer sold as the customer chose it
+ */
+export async function currentLines(
+  context: CartContext,
+  db: Database,
+  ownerId: string,
+  lines: readonly Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">[],
+): Promise<(CartLine | null)[]> {
+  const ids = lines.map(({ variationId }) => variationId);
+  const offers = await offersOf(db, ownerId, ids, context);
+  const rows = lines.map((line) => ({ stored: storedLineOf(line), offer: offers.get(line.variationId) }));
+  return soldRows(rows).map(({ stored, offer }) => (offer ? lineOf(stored, offer, context) : null));
 }
 
 /** Takes the offers off lines that are no longer sold as the customer chose them: they are like those of discontinued variants. */

@@ -122,7 +122,7 @@ export async function finaliseOrder(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,
-  move: Move & { to: "paid" | "accepted" | "handed_off" },
+  move: Move & { to: "paid" | "accepted" | "handed_off" | "held" },
   now: Date,
 ): Promise<StoredOrder> {
   const lines = order.placed?.lines ?? [];

@@ -86,7 +86,10 @@ export function chargeDay(firstChargeOn: string, period: number): string {
 /** Days in which a subscription without free months can be switched on before its first charge. */
 const DAYS_WITHOUT_FREE_MONTHS = 3;
 
-/** The day of the first charge of a subscription that starts today (L-03). */
+/**
+ * The day of the first charge of a subscription that starts today (L-03). One that is charged at once is switched on until then, and charged on that
+ * day.
+ */
 export function firstChargeDay(freeMonths: number, today: string): string {
   return freeMonths > 0 ? monthsAfter(today, freeMonths) : addDays(today, DAYS_WITHOUT_FREE_MONTHS);
 }
@@ -110,6 +113,8 @@ export interface Offer {
   title: string;
   orderType: OrderType;
   freeMonths: number;
+  /** The first month is charged when it is switched on, because an earlier subscription of the number ended unpaid. */
+  chargedAtOnce: boolean;
   priceCents: Cents;
 }
 
@@ -129,13 +134,18 @@ export const START_AT_ONCE =
 /** The terms of a subscription that starts today; what the customer accepts and the shop stores (L-02). @param today a South African day */
 export function termsOf(offer: Offer, billing: Billing, today: string): string {
   const first = formatDay(firstChargeDay(offer.freeMonths, today));
+  const price = formatPrice(offer.priceCents);
   const isFree = offer.freeMonths > 0;
   const from = billing === "account" ? "your account" : "your airtime";
   return [
     `${offer.title}: ${priceText(offer)}, incl. VAT.`,
-    `Once you've activated it, we'll take ${formatPrice(offer.priceCents)} off ${from} for the first time on ${first}, and then every month. ${isFree ? `We'll message you ${REMINDER_DAYS} days before.` : "If you haven't activated it by then, it ends and you pay nothing."}`,
+    offer.chargedAtOnce
+      ? `As soon as you activate it, we'll take ${price} off ${from}, and then every month. If you haven't activated it by ${first}, it ends and you pay nothing. You can only watch once the first month is paid.`
+      : `Once you've activated it, we'll take ${price} off ${from} for the first time on ${first}, and then every month. ${isFree ? `We'll message you ${REMINDER_DAYS} days before.` : "If you haven't activated it by then, it ends and you pay nothing."}`,
     `You can cancel at any time. You can watch until the end of the month that you've paid for${isFree ? ", or of the free months" : ""}, and you pay nothing after that.`,
-    "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
+    offer.chargedAtOnce
+      ? "If the first payment fails, we'll stop the subscription until it's paid. If a later one fails, we'll try again on the next three days first."
+      : "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
     "We give your number and email address to the streaming service, which may keep them outside South Africa.",
     START_AT_ONCE,
   ].join("\n");

@@ -478,6 +478,7 @@ export interface FibreProcess {
   created_at: Timestamp;
   deal_id: string;
   giving_since: Timestamp | null;
+  initiated_at: Timestamp | null;
   items_at: Timestamp | null;
   lines: ColumnType<object, string, string> | null;
   order_id: string | null;
@@ -1182,6 +1183,7 @@ export interface StreamingSubscription {
   accepted_at: Timestamp;
   activated_at: Timestamp | null;
   billing: string;
+  charged_at_once: Generated<boolean>;
   charges: Generated<number>;
   created_at: Timestamp;
   email_hash: Buffer;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
 
 /**
@@ -6,10 +6,22 @@ import type { Database } from "../database/connect.server.ts";
  * counts of the last second are lost, and meanwhile many requests of one address do not wait for each other's writes.
  * @returns false when it has already reached `limit`
  */
-export async function countInHour(db: Database, subjectHash: Buffer, hour: Date, limit: number): Promise<boolean> {
+export function countInHour(db: Database, subjectHash: Buffer, hour: Date, limit: number): Promise<boolean> {
+  return increment(db, { subjectHash, hour, limit, from: sql`from set_config('synchronous_commit', 'off', true)` });
+}
+
+/** The same in the caller's transaction, which waits for the disk as it would without it. The row stays locked until it ends. */
+export function countInTransaction(trx: Database, subjectHash: Buffer, hour: Date, limit: number): Promise<boolean> {
+  return increment(trx, { subjectHash, hour, limit, from: sql`` });
+}
+
+async function increment(
+  db: Database,
+  { subjectHash, hour, limit, from }: { subjectHash: Buffer; hour: Date; limit: number; from: RawBuilder<unknown> },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into hourly_count (subject_hash, hour, times)
-    select ${subjectHash}, ${hour}::timestamptz, 1 from set_config('synchronous_commit', 'off', true)
+    select ${subjectHash}, ${hour}::timestamptz, 1 ${from}
     on conflict (subject_hash, hour) do update set times = hourly_count.times + 1 where hourly_count.times < ${limit}
     returning times`.execute(db);
   return rows.length > 0;

@@ -4,7 +4,7 @@ import type { Clock } from "#shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { Database } from "../database/connect.server.ts";
 import { HttpProblem, tooManyRequests } from "../http/problem.ts";
-import { countInHour, countsOf } from "./repository.server.ts";
+import { countInHour, countInTransaction, countsOf } from "./repository.server.ts";
 
 interface RateLimitContext {
   db: Database;
@@ -40,7 +40,17 @@ export async function isCounted(
   return countInHour(context.db, subjectHash(context, subject), hourOf(context), limit);
 }
 
-/** The same for a day of UTC. Counts are kept for a day at least. */
+/** The same in a transaction: what is rolled back does not count. Subjects of several have to be counted in one order. */
+export async function isCountedInTransaction(
+  context: RateLimitContext,
+  trx: Database,
+  subject: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  return countInTransaction(trx, subjectHash(context, subject), hourOf(context), limit);
+}
+
+/** The same as isCounted() for a day of UTC. Counts are kept for a day at least. */
 export async function isCountedInDay(
   context: RateLimitContext,
   subject: readonly string[],

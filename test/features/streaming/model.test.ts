@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { canMove, chargeDay, SIGN_UP_STATES, SUBSCRIPTION_STATES, termsOf } from "#streaming/model.ts";
 
-const offer = { title: "Prime Video", orderType: "prime video", freeMonths: 3, priceCents: 7_900 } as const;
+const offer = {
+  title: "Prime Video",
+  orderType: "prime video",
+  freeMonths: 3,
+  chargedAtOnce: false,
+  priceCents: 7_900,
+} as const;
 
 describe("The terms of a streaming subscription", () => {
   it("S9-18 S9-19 L-02 name the free months, the price, and when and from where it is taken for the first time", () => {

@@ -1,8 +1,15 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENQUIRIES_PER_NUMBER, enquiriesPerAddress, verificationsPerPerson } from "#checkout/customer-lookup/model.ts";
 import { codeSecrets } from "#customers/otp/secrets.server.ts";
-import { networkOf, requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
-import { fillAccount, idWith, pauseQueue } from "../../support/account.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import {
+  isCounted,
+  isCountedInTransaction,
+  networkOf,
+  requireAddressLimit,
+  requireHourlyLimit,
+} from "#platform/rate-limit/service.server.ts";
 import { upload } from "../../support/documents.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper } from "../../support/shopper.ts";
@@ -10,7 +17,6 @@ import { beginCheckout, newShopper } from "../../support/shopper.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop({ env: { RATE_LIMIT: "400" } });
-  pauseQueue(test);
 });
 afterAll(() => test.close());
 
@@ -41,27 +47,6 @@ describe("Verification provider rate limits", () => {
   it("The enquiry limits follow RATE_LIMIT", () => {
     expect(enquiriesPerAddress(600)).toBe(120);
     expect([verificationsPerPerson(600), verificationsPerPerson(1)]).toEqual([10, ENQUIRIES_PER_NUMBER]);
-  });
-});
-
-describe("POST /verification/start", () => {
-  it("Credit bureau enquiries per person are limited per hour, and a repeated start of one order does not count", async () => {
-    test.clock.advance(3_600_000);
-    const idNumber = idWith("2009");
-    const started = [];
-    for (let placed = 0; placed < ENQUIRIES_PER_NUMBER + 1; placed += 1) {
-      const shopper = await newShopper(test);
-      await shopper.add("GA56-GRA-128GB-24-PRO5");
-      const orderId = await fillAccount(test, shopper, { idNumber });
-      const start = () => shopper.call("POST /verification/start", { body: { orderId } });
-      started.push((await start()).body.code ?? (await start()).status);
-    }
-    expect(started).toEqual([...Array.from({ length: ENQUIRIES_PER_NUMBER }, () => 200), "too_many_requests"]);
-    test.clock.advance(3_600_000);
-    const other = await newShopper(test);
-    await other.add("GA56-GRA-128GB-24-PRO5");
-    const orderId = await fillAccount(test, other, { idNumber });
-    expect((await other.call("POST /verification/start", { body: { orderId } })).status).toBe(200);
   });
 });
 
@@ -121,6 +106,31 @@ describe("Calls that need no account", () => {
     test.clock.advance(3_600_000);
     expect(await answer()).not.toBe("too_many_requests");
   });
+});
+
+it("What is counted in a transaction counts once it is committed, against the same limit, and not when it is rolled back", async () => {
+  test.clock.advance(3_600_000);
+  const { db } = test.shop;
+  const counted = (trx: Database) => isCountedInTransaction(test.shop, trx, ["number", "one"], 2);
+  const rolledBack = db.transaction().execute(async (trx) => {
+    expect([await counted(trx), await counted(trx), await counted(trx)]).toEqual([true, true, false]);
+    throw new RangeError("Not placed");
+  });
+  await expect(rolledBack).rejects.toThrow(RangeError);
+  expect(await db.transaction().execute(counted)).toBe(true);
+  expect(await isCounted(test.shop, ["number", "one"], 2)).toBe(true);
+  expect(await db.transaction().execute(counted)).toBe(false);
+});
+
+it("A count in a transaction leaves it waiting for the disk", async () => {
+  const setting = await test.shop.db.transaction().execute(async (trx) => {
+    await isCountedInTransaction(test.shop, trx, ["number", "two"], 2);
+    return sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(trx);
+  });
+  const { rows } = await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(
+    test.shop.db,
+  );
+  expect(setting.rows).toEqual(rows);
 });
 
 it("Counters of ID numbers are stored under a keyed hash, which cannot be found by trying all numbers without the key", async () => {

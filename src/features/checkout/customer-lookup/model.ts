@@ -12,7 +12,7 @@ export function enquiriesPerAddress(perMinute: number): number {
   return Math.max(ENQUIRIES_PER_CALLER, Math.ceil(perMinute / 5));
 }
 
-/** Hourly limit of verifications per person, because each is recorded by a credit bureau. */
+/** Hourly number of orders on account per person, and per number to upgrade, about which providers are asked before staff decide. */
 export function verificationsPerPerson(perMinute: number): number {
   return Math.max(ENQUIRIES_PER_NUMBER, Math.ceil(perMinute / 60));
 }

@@ -1,3 +1,6 @@
+import { costOver } from "#cart/line.model.ts";
+import { monthsOf } from "#catalogue/model.ts";
+import type { OrderLine } from "#orders/model.ts";
 import type { Cents } from "#shared/money.ts";
 
 /**
@@ -37,14 +40,34 @@ export interface Budget {
 }
 
 /**
- * Total over the term, in cents, above which staff decide whatever income was declared: nothing but the customer's own word supports an
- * income, and goods that have left do not come back. R100,000 is more than two of the dearest phones over 24 months.
+ * What a person may take on account within OTHER_ORDERS_DAYS, in cents over the terms, before staff decide whatever income was declared: nothing
+ * but the customer's own word supports an income, and goods that have left do not come back. R100,000 is more than two of the dearest phones
+ * over 24 months.
  */
 export const MAX_UNSEEN_TOTAL: Cents = 10_000_000;
 
+/** Months for which a line without a contract term counts in totalOverTerms(). */
+const MONTHS_WITHOUT_TERM = 12;
+
+/** Fields of a line that totalOverTerms() depends on. */
+type TotalledLine = Parameters<typeof costOver>[1] & Pick<OrderLine, "lineGroupId" | "quantity">;
+
+/**
+ * What an order costs over the terms of its contracts: with fees and once-off amounts, before a promo code, and an add-on over the term of its
+ * main item. A line without a term counts for MONTHS_WITHOUT_TERM.
+ */
+export function totalOverTerms(lines: readonly TotalledLine[]): Cents {
+  const mains = lines.filter(({ itemType }) => itemType === "main");
+  const terms = new Map(mains.map(({ lineGroupId, planPeriod }) => [lineGroupId, monthsOf(planPeriod)]));
+  return lines.reduce((sum, line) => {
+    const months = terms.get(line.lineGroupId) ?? monthsOf(line.planPeriod) ?? MONTHS_WITHOUT_TERM;
+    return sum + line.quantity * costOver(months, line);
+  }, 0);
+}
+
 /** What else an assessment depends on. */
 export interface Circumstances {
-  /** Total of the order over the term of its contracts. */
+  /** Totals over the terms of the order and of the person's other orders on account, see OTHER_ORDERS_DAYS. */
   total: Cents;
   /** True when the person who acts for an organisation has orders on account for other organisations. */
   actsForOthers: boolean;

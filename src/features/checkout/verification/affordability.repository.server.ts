@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { agreementRuns, isWaiting } from "#orders/model.ts";
-import { ORDER_SUMMARY, type OrderKey } from "#orders/repository.server.ts";
+import { ORDER_SUMMARY, type OrderKey, readOrderLines } from "#orders/repository.server.ts";
 import { RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { lockName } from "#platform/database/name-lock.server.ts";
 import { type Cents, toCents } from "#shared/money.ts";
-import { AFFORDABILITY_ANSWERS } from "./affordability.model.ts";
+import { AFFORDABILITY_ANSWERS, totalOverTerms } from "./affordability.model.ts";
 import type { VerificationStep } from "./model.ts";
 import type { VerifiedParties } from "./repository.server.ts";
 
@@ -20,20 +20,25 @@ export async function lockPerson(db: Database, personHash: Buffer): Promise<void
 }
 
 /**
- * What the other orders on account of the verified person or organisation cost each month: those of countingOrders().
+ * What the other orders on account of the verified person or organisation cost: those of countingOrders().
  * @param after the verifications that began after this instant count
- * @returns cents per month
+ * @returns cents per month, and cents over the terms
  */
-export async function otherInstalments(
+export async function otherOrders(
   db: Database,
   order: OrderKey,
   { personHash }: VerifiedParties,
   after: Date,
-): Promise<Cents> {
-  const rows = await countingOrders(db, order, after).where("other.person_hash", "=", personHash).execute();
-  return rows
-    .filter(isInForce)
-    .reduce((sum, { summary }) => sum + toCents(ORDER_SUMMARY.read(summary).monthly.amount), 0);
+): Promise<{ instalments: Cents; total: Cents }> {
+  const rows = await countingOrders(db, order, after)
+    .select(["placed.summary", "placed.lines"])
+    .where("other.person_hash", "=", personHash)
+    .execute();
+  const counting = rows.filter(isInForce);
+  return {
+    instalments: counting.reduce((sum, { summary }) => sum + toCents(ORDER_SUMMARY.read(summary).monthly.amount), 0),
+    total: counting.reduce((sum, { lines }) => sum + totalOverTerms(readOrderLines(lines)), 0),
+  };
 }
 
 /** True when the person who acts for an organisation has orders of countingOrders() for other organisations. */
@@ -65,7 +70,7 @@ function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
     .leftJoin("order_return as returned", (join) =>
       join.onRef("returned.owner_id", "=", "placed.owner_id").onRef("returned.order_id", "=", "placed.order_id"),
     )
-    .select(["placed.summary", "placed.status", "returned.state as returnState"])
+    .select(["placed.status", "returned.state as returnState"])
     .where("other.order_id", "<>", orderId)
     .where("other.started_at", ">", after)
     .where(({ and, or, not, eb, exists, selectFrom }) => {

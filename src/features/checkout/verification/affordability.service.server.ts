@@ -3,11 +3,11 @@ import { wholeRand } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import { type Cents, toCents } from "#shared/money.ts";
+import { toCents } from "#shared/money.ts";
 import { canonicalRegistration } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { affordability, type Budget, OTHER_ORDERS_DAYS } from "./affordability.model.ts";
-import { actsForOthers, lockPerson, otherInstalments } from "./affordability.repository.server.ts";
+import { affordability, type Budget, OTHER_ORDERS_DAYS, totalOverTerms } from "./affordability.model.ts";
+import { actsForOthers, lockPerson, otherOrders } from "./affordability.repository.server.ts";
 import type { Billed } from "./providers.port.ts";
 import { saveAnswer, type VerifiedParties } from "./repository.server.ts";
 import { billedOf, meansOf } from "./request-answer.service.server.ts";
@@ -25,8 +25,12 @@ export async function assessAffordability(context: CheckoutContext, order: Store
     if (parties.actingHash) await lockPerson(trx, parties.actingHash);
     const now = context.clock.now();
     const after = daysBefore(now, OTHER_ORDERS_DAYS);
-    const budget = budgetOf(order, meansOf(details), await otherInstalments(trx, order, parties, after));
-    const circumstances = { total: totalOf(order), actsForOthers: await actsForOthers(trx, order, parties, after) };
+    const others = await otherOrders(trx, order, parties, after);
+    const budget = budgetOf(order, meansOf(details), others.instalments);
+    const circumstances = {
+      total: totalOverTerms(order.placed?.lines ?? []) + others.total,
+      actsForOthers: await actsForOthers(trx, order, parties, after),
+    };
     const answer = affordability(budget, circumstances, context.creditRules);
     await saveAnswer(trx, order, "affordability", answer, now);
   });
@@ -53,12 +57,6 @@ export function personHashOf(
     ? ["organisation", canonicalRegistration(registrationNumber)]
     : [idType, idNumber];
   return keyHashOf("verified person", kind, "", number.replace(/[^0-9a-z]/gi, "").toUpperCase());
-}
-
-/** What an order costs over the term of its contracts; at least its first bill, for lines without a term. */
-function totalOf({ placed }: StoredOrder): Cents {
-  const overTerm = placed?.summary.overTerm.reduce((sum, { amount }) => sum + toCents(amount), 0) ?? 0;
-  return Math.max(overTerm, placed?.totalCents ?? 0);
 }
 
 function budgetOf(

@@ -5,14 +5,14 @@ import type { CheckoutContext } from "../context.server.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
 import { isSettled, outcomeOf, reasonText } from "./model.ts";
 import { answersOf, readVerification } from "./repository.server.ts";
-import { requireVerifyLimit, startVerification } from "./start.service.server.ts";
+import { requireStartLimit, startVerification } from "./start.service.server.ts";
 import { refusedUpgradesText } from "./upgrade.model.ts";
 
 const handler = handlers<CheckoutContext>();
 
 export const verificationApi = [
   handler(startVerificationCall, async ({ context, caller, address, body }) => {
-    await requireVerifyLimit(context, { ownerId: caller, orderId: body.orderId }, address);
+    await requireStartLimit(context, { ownerId: caller, orderId: body.orderId }, address);
     const request = { displayedTotal: body.amount, address };
     const order = await startVerification(context, { ownerId: caller, orderId: body.orderId }, request);
     return { success: true, orderId: order.orderId, ecomid: order.ecomId, status: order.status };

@@ -9,7 +9,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export const VERIFICATION_STATES = ["running", ...VERDICTS, "ended"] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
-/** Reason codes of a result. They contain no data of the credit bureau. */
+/**
+ * Reason codes of a result. They contain no data of the credit bureau. "too_often": so many orders with the same ID number, or with the same
+ * number to upgrade, were placed within the hour that staff decide before any provider is asked.
+ */
 export const VERIFICATION_REASONS = [
   "",
   "identity",
@@ -18,6 +21,7 @@ export const VERIFICATION_REASONS = [
   "affordability",
   "credit",
   "unreachable",
+  "too_often",
   "desk",
   "expired",
 ] as const;
@@ -34,6 +38,7 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
   credit:
     "After the credit check, we can't offer you this order on account. You can ask us for the main reason in writing.",
   unreachable: "We couldn't check your order.",
+  too_often: "We couldn't check your order.",
   desk: "We reviewed your order and can't offer it to you on account.",
   expired:
     "We couldn't decide on your order within seven days, so we closed it. You can place it again from your cart.",
@@ -108,16 +113,32 @@ const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "upgrade", "account
  */
 export function nextActionOf(answers: Answers): NextAction {
   if (answers.desk === "declined") return { verdict: "declined", reason: "desk" };
-  if (answers.desk !== "approved") {
+  if (answers.desk === "approved") {
+    if (awaitsCreditCheck(answers)) return { step: "credit" };
+    if (declines("credit", answers.credit)) return { verdict: "declined", reason: "credit" };
+  } else {
     if (answers.request === undefined) return { step: "request" };
     for (const step of ASSESSED_STEPS) {
+      if (step === "credit" && awaitsCreditCheck(answers)) continue;
       const answer = answers[step];
       if (answer === undefined) return { step };
-      if (answer.split(" ").some((word) => ANSWER_RULES[step].declines.includes(word)))
-        return { verdict: "declined", reason: step };
+      if (declines(step, answer)) return { verdict: "declined", reason: step };
     }
     const referred = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
     if (referred) return { verdict: "referred", reason: referred };
   }
   return answers.customer === undefined ? { step: "customer" } : { verdict: "approved" };
+}
+
+/**
+ * True while the credit bureau was not asked, because it is not confirmed that the customer is the holder of the ID number and of the account.
+ * Anybody can type somebody's ID number, and the bureau records each enquiry about its holder: so it is asked once staff have approved.
+ */
+export function awaitsCreditCheck({ identity, account, credit }: Answers): boolean {
+  const isConfirmed = identity === "verified" && account !== undefined && account !== "other_holder";
+  return credit === undefined && !isConfirmed;
+}
+
+function declines(step: AssessedStep, answer = ""): boolean {
+  return answer.split(" ").some((word) => ANSWER_RULES[step].declines.includes(word));
 }

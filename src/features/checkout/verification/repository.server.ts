@@ -29,15 +29,16 @@ export interface VerifiedParties {
   actingHash: Buffer | null;
 }
 
-/** Begins a verification. */
+/** Begins a verification; one that is referred at once waits for staff. */
 export async function insertVerification(
   db: Database,
   { ownerId, orderId }: OrderKey,
   { personHash, actingHash }: VerifiedParties,
+  { state, reason }: { state: "running" | "referred"; reason: VerificationReason },
   now: Date,
 ): Promise<void> {
   const parties = { person_hash: personHash, acting_hash: actingHash };
-  const row = { ...parties, state: "running", reason: "", tries: 0, started_at: now, updated_at: now };
+  const row = { ...parties, state, reason, tries: 0, started_at: now, updated_at: now };
   await db
     .insertInto("verification")
     .values({ owner_id: ownerId, order_id: orderId, ...row })

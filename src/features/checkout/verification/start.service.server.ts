@@ -6,17 +6,17 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { placeOrder } from "#orders/place-order.service.server.ts";
-import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
+import { type OrderKey, type PlacedOrder, readOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, publishOrderEvent } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { isCountedInTransaction, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
 import { partiesOf } from "./affordability.service.server.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
-import { insertVerification, readVerification } from "./repository.server.ts";
+import { insertVerification, readVerification, type VerifiedParties } from "./repository.server.ts";
 import { billedOf } from "./request-answer.service.server.ts";
 import { upgradedNumbers } from "./upgrade.model.ts";
 
@@ -47,10 +47,15 @@ export function startVerification(
     const move = { to: "awaiting_verification", actor: "customer", reason } as const;
     const placement = { move, displayedTotal, address, now };
     const { result } = await placeOrder(context, trx, found, placement, async (order) => {
-      const billed = billedOf(await detailsOf(trx, context.detailCipher, order));
-      await insertVerification(trx, order, partiesOf(context, billed), now);
-      await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+      const parties = partiesOf(context, billedOf(await detailsOf(trx, context.detailCipher, order)));
       await publishOrderEvent(context, trx, order);
+      if (await areCounted(context, trx, order, parties)) {
+        await insertVerification(trx, order, parties, { state: "running", reason: "" }, now);
+        await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+      } else {
+        await insertVerification(trx, order, parties, { state: "referred", reason: "too_often" }, now);
+        await publishOrderEvent(context, trx, order, "referred");
+      }
       return order;
     });
     return result;
@@ -70,21 +75,36 @@ export const VERIFICATION_QUEUE = "verification";
 export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 
 /**
- * Limits the rate of verifications: each queries providers about a person and sends emails, so placing orders must not serve to probe
- * ID numbers or owners of mobile numbers, or to email strangers. Repeated requests for the same order do not count.
+ * Counts an order against the hourly limits of the person who orders and of each number to upgrade, so that placing orders does not serve to
+ * query providers about somebody again and again. Only orders that are placed count, and none is refused for it: anybody can type somebody's
+ * number, and could otherwise keep its owner from ordering.
+ * @returns false once one of the limits is reached
+ */
+async function areCounted(
+  context: CheckoutContext,
+  trx: Database,
+  { placed }: PlacedOrder,
+  { personHash, actingHash }: VerifiedParties,
+): Promise<boolean> {
+  const person = (actingHash ?? personHash).toString("hex");
+  const upgraded = upgradedNumbers(placed.lines).map(({ mobileNumber }) => mobileNumber);
+  const limit = verificationsPerPerson(context.env.RATE_LIMIT);
+  let isWithinLimits = true;
+  // Sorted, so that two orders with the same numbers never wait for each other.
+  for (const number of [...new Set([person, ...upgraded])].toSorted())
+    if (!(await isCountedInTransaction(context, trx, ["number", startCall.route, number], limit)))
+      isWithinLimits = false;
+  return isWithinLimits;
+}
+
+/**
+ * Limits by network address how many orders on account are placed: each queries providers about a person and sends emails, so placing orders
+ * must not serve to probe ID numbers or owners of mobile numbers, or to email strangers. Repeated requests for the same order do not count.
  * @param address IP address of the client
  * @throws HttpProblem too_many_requests
  */
-export async function requireVerifyLimit(context: CheckoutContext, key: OrderKey, address: string): Promise<void> {
+export async function requireStartLimit(context: CheckoutContext, key: OrderKey, address: string): Promise<void> {
   const order = await readOrder(context.db, key);
   if (order?.status !== "details_complete" || (await readVerification(context.db, order))) return;
-  const { business, personal } = await detailsOf(context.db, context.detailCipher, order);
-  const idNumber = (business ?? personal)?.idNumber ?? "";
-  const call = startCall.route;
-  await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
-  const { items } = await readCart(context, context.db, order.ownerId);
-  const upgraded = upgradedNumbers(orderLinesOf(items, order)).map(({ mobileNumber }) => mobileNumber);
-  const numbers = [...new Set([idNumber, ...upgraded])].filter((text) => text !== "");
-  const limit = verificationsPerPerson(context.env.RATE_LIMIT);
-  await Promise.all(numbers.map((number) => requireHourlyLimit(context, ["number", call, number], limit)));
+  await requireAddressLimit(context, startCall.route, address, enquiriesPerAddress(context.env.RATE_LIMIT));
 }

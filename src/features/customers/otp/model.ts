@@ -57,15 +57,20 @@ export function targetOf(text: string): Target | undefined {
   return isEmailAddress(address) ? { channel: "email", address } : undefined;
 }
 
+/** The two domains of one mail service, which delivers to a mailbox wherever dots stand in its name. */
+const GMAIL = ["gmail.com", "googlemail.com"];
+
 /**
- * The mailbox of a target, so that aliases cannot bypass a limit: the address without "+suffix", with the domain in ASCII. A number is
- * returned unchanged.
+ * The mailbox of a target, so that aliases cannot bypass a limit: the address without "+suffix", with the domain in ASCII, and at Gmail without
+ * dots. A number is returned unchanged.
  */
 export function mailboxOf({ channel, address }: Target): string {
   if (channel === "sms") return address;
   const [name = "", domain = ""] = address.split("@");
+  const mailbox = name.replace(/(.)\+.*$/s, "$1");
+  if (GMAIL.includes(domain)) return `${mailbox.replaceAll(".", "")}@gmail.com`;
   const site = `http://${domain}`;
-  return `${name.replace(/(.)\+.*$/s, "$1")}@${URL.canParse(site) ? new URL(site).hostname : domain}`;
+  return `${mailbox}@${URL.canParse(site) ? new URL(site).hostname : domain}`;
 }
 
 /** Parses a typed code without its spaces; undefined for an invalid one. Only ASCII digits are accepted. */

@@ -3,7 +3,7 @@ import type { PlanPeriod } from "#catalogue/model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { OrderLine } from "../model.ts";
+import { type OrderLine, UNPAID_MS } from "../model.ts";
 
 /** Statuses of a hand-off. The shop sets Created and Initiated; the others come only from notifications of the fibre checkout. */
 export const PROCESS_STATUSES = ["Created", "Initiated", "Completed", "Abandoned"] as const;
@@ -20,6 +20,37 @@ export function processOutcome(current: ProcessStatus, reported: "Completed" | "
   if (current === "Completed") return "ignored";
   if (reported === "Completed") return "completed";
   return current === "Abandoned" ? "ignored" : "abandoned";
+}
+
+/** What decides whether a completed process is an order like any other. */
+interface Completion {
+  /** When the cart was checked and the customer sent on; null while that was never done. */
+  initiatedAt: Date | null;
+  /** When the fibre checkout took the lines; null while it may have others. */
+  itemsAt: Date | null;
+  /** Each line with what it is now; null once it is no longer sold. */
+  lines: readonly { frozen: OrderLine; current: OrderLine | null }[];
+}
+
+/**
+ * Why staff have to look at an order that was completed at the fibre checkout, as a sentence that its customer reads too; undefined for none. The
+ * check at the hand-over (POST /cartStatus) can be left out by whoever knows the address of the checkout, so what it asks is asked again.
+ */
+export function holdReason({ initiatedAt, itemsAt, lines }: Completion, now: Date): string | undefined {
+  if (!initiatedAt) return "your cart was not checked before";
+  if (!itemsAt || now.getTime() - itemsAt.getTime() > UNPAID_MS)
+    return "the products were chosen more than a day before";
+  for (const { frozen, current } of lines) {
+    if (!current) return `we no longer sell ${frozen.variationTitle}`;
+    if (priceOf(frozen) !== priceOf(current)) return `the price of ${frozen.variationTitle} has changed`;
+  }
+  return undefined;
+}
+
+/** What a line costs, as a text to compare. The day from which it costs more moves on by itself. */
+function priceOf({ costPrice, planPeriod, fees, introduction }: OrderLine): string {
+  const amounts = fees.map(({ label, amount, planPeriod: period }) => [label, amount, period]);
+  return JSON.stringify([costPrice, planPeriod, amounts, introduction?.off, introduction?.months]);
 }
 
 /** True while the items of a process can be set or replaced. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { summaryOf } from "#cart/promo-codes/summary.service.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { currentLines } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
@@ -8,7 +9,7 @@ import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repo
 import { finaliseOrder, newDraft } from "../service.server.ts";
 import { badFibreSignature } from "./contract.ts";
 import type { FibreNotification } from "./fibre-checkout.port.ts";
-import { processOutcome } from "./model.ts";
+import { holdReason, processOutcome } from "./model.ts";
 import {
   changeProcess,
   type FibreProcess,
@@ -70,7 +71,13 @@ async function handOff(context: OrdersContext, db: Database, process: FibreProce
   const order = await draftOf(db, process, now);
   const placed = await freezeOrder(db, order, lines, summaryOf(context, lines), now);
   const reason = "Ordered at the fibre checkout";
-  return finaliseOrder(context, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
+  const current = await currentLines(context, db, process.ownerId, lines);
+  const compared = lines.map((line, at) => ({ frozen: line, current: current[at] ?? null }));
+  const fault = holdReason({ ...process, lines: compared }, now);
+  const move = fault
+    ? ({ to: "held", reason: `${reason}, but ${fault}` } as const)
+    : { to: "handed_off" as const, reason };
+  return finaliseOrder(context, db, placed, { ...move, actor: "gateway" }, now);
 }
 
 /**

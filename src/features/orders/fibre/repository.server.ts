@@ -33,6 +33,8 @@ export interface FibreProcess extends ProcessKey {
   orderId: string | null;
   /** When the fibre checkout took these lines; null while it may have others. */
   itemsAt: Date | null;
+  /** When the customer was sent to the fibre checkout, after the check of the cart; null before. */
+  initiatedAt: Date | null;
   /** Since when they are being given to it; null while nobody does. */
   givingSince: Date | null;
 }
@@ -182,6 +184,7 @@ export async function changeProcess(
     orderId?: string;
     response?: unknown;
     itemsAt?: Date | null;
+    initiatedAt?: Date;
     givingSince?: Date | null;
   },
   now: Date,
@@ -194,6 +197,7 @@ export async function changeProcess(
       ...(change.lines ? { lines: storedOrderLines(change.lines) } : {}),
       ...(change.orderId ? { order_id: change.orderId } : {}),
       ...(change.itemsAt === undefined ? {} : { items_at: change.itemsAt }),
+      ...(change.initiatedAt ? { initiated_at: change.initiatedAt } : {}),
       ...(change.givingSince === undefined ? {} : { giving_since: change.givingSince }),
       ...(change.response === undefined ? {} : { response: JSON.stringify(change.response) }),
     })
@@ -243,6 +247,7 @@ function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
     lines: row.lines === null ? null : readOrderLines(row.lines),
     orderId: row.order_id,
     itemsAt: row.items_at,
+    initiatedAt: row.initiated_at,
     givingSince: row.giving_since,
   };
 }

@@ -4,7 +4,7 @@ import { type ConfirmedCoverage, type CoverageCheck, checkCoverage } from "#cart
 import { extrasOf } from "#cart/line-text.model.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { itemNotFound, type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
+import { itemNotFound, type PricedCart, readCart, requireNoProblems, requireSold } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
@@ -155,6 +155,7 @@ async function contentsOf(
   { vendorType, contractTerm, dealId, address }: FibreProcess,
   items: readonly CartItem[],
 ): Promise<{ lines: OrderLine[]; coverage: CoverageCheck }> {
+  requireSold(cart, { vendorType, key: "fibreproduct" });
   const differs = (what: "term" | "deal", message: string) =>
     new HttpProblem(processDiffers, { message, details: { differs: what } });
   if (items.some((item) => contractTermOf(item.planPeriod) !== contractTerm))
@@ -254,7 +255,7 @@ export async function initiate(
     const items = cart.items.filter(({ id }) => stored.some((line) => line.id === id));
     if (!sameLines(stored, items.flatMap(linesOf).map(frozen))) throw new HttpProblem(processStale);
     await contentsOf(context, trx, cart, process, items);
-    await changeProcess(trx, key, { status: "Initiated", response }, now);
+    await changeProcess(trx, key, { status: "Initiated", initiatedAt: now, response }, now);
   });
   return context.fibreCheckout.pageUrl(key.processId);
 }

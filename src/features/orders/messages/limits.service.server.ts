@@ -19,7 +19,7 @@ export async function withinLimits(
   { ownerId }: OrderKey,
   recipients: readonly Recipient[],
 ): Promise<Recipient[]> {
-  const proven = (await provenContactsOf(context.db, ownerId, context.clock.now())).map(({ address }) => address);
+  const proven = await provenAddresses(context, ownerId);
   const allowed = await Promise.all(
     recipients.map(async ({ channel, recipient }) => {
       const target = targetOf(recipient);
@@ -33,4 +33,14 @@ export async function withinLimits(
     }),
   );
   return recipients.filter((_, index) => allowed[index]);
+}
+
+/** Whether the customer has confirmed by a code that the contact is theirs. */
+export async function isProven(context: OrdersContext, { ownerId }: OrderKey, contact: string): Promise<boolean> {
+  const target = targetOf(contact);
+  return target !== undefined && (await provenAddresses(context, ownerId)).includes(target.address);
+}
+
+async function provenAddresses({ db, clock }: OrdersContext, ownerId: string): Promise<string[]> {
+  return (await provenContactsOf(db, ownerId, clock.now())).map(({ address }) => address);
 }

@@ -9,6 +9,7 @@ import { keptTitles } from "../cancellation/service.server.ts";
 import { cancellationText } from "../cancellation/text.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
+import type { DeliveryDetails } from "../details/delivery.model.ts";
 import { askedAgain, type CheckoutDetails, missingRicaKinds } from "../details/model.ts";
 import { formatPorted, portsOf } from "../details/porting.model.ts";
 import { documentReviews } from "../details/repository.server.ts";
@@ -20,7 +21,7 @@ import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { orderEmail } from "./email-template.model.ts";
-import { withinLimits } from "./limits.service.server.ts";
+import { isProven, withinLimits } from "./limits.service.server.ts";
 import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
@@ -59,7 +60,8 @@ export async function createMessages(
   // Nobody pays to flood a stranger with messages.
   const recipients = records.isPaid ? wanted : await withinLimits(context, order, wanted);
   if (recipients.length === 0) return;
-  const facts = await factsOf(context, order, details, records);
+  const isKnown = records.isPaid || (await isProven(context, order, person.email));
+  const facts = await factsOf(context, order, details, records, isKnown);
   const now = context.clock.now();
   const messages = recipients.map((recipient) => messageOf(context, { order, kind, ...recipient, facts, now }));
   const { ownerId, orderId } = order;
@@ -68,11 +70,13 @@ export async function createMessages(
   });
 }
 
+/** @param isKnown whether somebody paid or has confirmed the email address: others could make the shop send their own text to a stranger */
 async function factsOf(
   context: OrdersContext,
   order: StoredOrder,
   details: CheckoutDetails,
   { sims, short, refundCents, isPaid }: MessageRecords,
+  isKnown: boolean,
 ): Promise<OrderFacts> {
   const contents = await contentsOf(context, order);
   const { lines, summary } = contents;
@@ -97,7 +101,7 @@ async function factsOf(
       return mobileNumber ? [{ title: line.variationTitle, mobileNumber }] : [];
     }),
     ported: portsOf(details.porting, lines, order).map(formatPorted),
-    to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
+    to: isGoods && delivery ? destinationOf(isKnown ? delivery : withoutAddress(delivery), context.stores) : [],
     sendsCode: sendsCode({ orderType: order.orderType, lines }),
     hasRicaDocuments: missingRicaKinds(details.documents, asked).length === 0,
     awaitsRica: rica === "awaiting",
@@ -110,6 +114,11 @@ async function factsOf(
     returning: await returnView(context, order),
     isDelivered: order.deliveredAt !== null,
   };
+}
+
+/** A delivery with nothing of its address that is free text. */
+function withoutAddress(delivery: DeliveryDetails): DeliveryDetails {
+  return { ...delivery, building: "", street: "", suburb: "", town: "" };
 }
 
 /** A link that shows how an order stands to whoever has it. Its secret part is in the fragment: no server or referrer gets it. */

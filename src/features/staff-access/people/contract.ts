@@ -101,6 +101,7 @@ export const sendStaffLink = endpoint("POST /staff/people/:staffId/link", {
 export const endSessionsOfStaff = endpoint("DELETE /staff/people/:staffId/sessions", {
   summary: "End all sessions of a staff member",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   reply: DoneShape,
   problems: [notFound],
@@ -142,6 +143,7 @@ export const confirmLostFactor = endpoint("PUT /staff/people/:staffId/lost-facto
 export const declineLostFactor = endpoint("DELETE /staff/people/:staffId/lost-factor", {
   summary: "Decline or take back the report of a lost second factor",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   reply: DoneShape,
   problems: [notFound],
@@ -150,6 +152,7 @@ export const declineLostFactor = endpoint("DELETE /staff/people/:staffId/lost-fa
 export const liftLocks = endpoint("DELETE /staff/people/:staffId/locks", {
   summary: "Lift the locks of an account after too many wrong sign-ins",
   permission: "staff:manage",
+  recentProof: true,
   params: StaffIdShape,
   reply: DoneShape,
   problems: [notFound],

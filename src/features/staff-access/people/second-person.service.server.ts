@@ -23,7 +23,7 @@ export async function requireSecondPerson(context: SecondPersonContext, staffId:
   const from = await secondPersonFrom(context, staffId);
   if (!from) return;
   throw new HttpProblem(secondPersonTooNew, {
-    message: `${secondPersonTooNew.message}. You can approve what others did from ${formatDateTime(from)}`,
+    message: `${secondPersonTooNew.message}. You can approve or close what others did from ${formatDateTime(from)}`,
     details: { from: from.toISOString() },
   });
 }

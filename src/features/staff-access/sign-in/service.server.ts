@@ -115,8 +115,10 @@ export async function beginSession(
   return begun;
 }
 
-/** Counts a wrong code after a right password; where there are too many, the account's owner and all admins are told once. */
-async function countGuess(context: SignInContext, staffId: string): Promise<void> {
+/**
+ * Counts a wrong code of who has the password or a session; where there are too many, the account's owner and all admins are told once.
+ */
+export async function countGuess(context: SignInContext, staffId: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     if (!(await countWrongCode(trx, staffId, now))) return;

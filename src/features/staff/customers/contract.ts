@@ -5,6 +5,7 @@ import { OrderStatusShape } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { LEAD_STATES } from "#staff/leads/model.ts";
+import { secondPersonTooNew } from "#staff-access/people/contract.ts";
 import { isContact, normalisedContact, OUTCOMES, REQUEST_KINDS } from "./model.ts";
 
 /** Details have the outcome, and who closed it. */
@@ -116,5 +117,5 @@ export const closeDataRequest = endpoint("POST /staff/customers/requests/:reques
     answer: z.string().trim().min(1, "Write what you did, or why it is refused").max(2_000),
   }),
   reply: RequestReply,
-  problems: [notFound, requestClosed, requestsOpen, ownDeletion],
+  problems: [notFound, requestClosed, requestsOpen, ownDeletion, secondPersonTooNew],
 });

@@ -9,6 +9,7 @@ import { destroyPersonKey } from "#staff-access/audit/person-keys.repository.ser
 import { personIdOf, recordPersonalAction, sealed, unsealed } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { requireSecondPerson } from "#staff-access/people/second-person.service.server.ts";
 import {
   type closeDataRequest,
   DataRequestShape,
@@ -151,7 +152,10 @@ export function close(
     if (row.outcome !== null)
       throw new HttpProblem(requestClosed, { details: { outcome: row.outcome, closedBy: row.closer_name } });
     const isDeleted = row.kind === "deletion" && outcome === "done";
-    if (isDeleted && row.recorded_by === staffId) throw new HttpProblem(ownDeletion);
+    if (isDeleted) {
+      if (row.recorded_by === staffId) throw new HttpProblem(ownDeletion);
+      await requireSecondPerson({ ...context, db: trx }, staffId);
+    }
     const closedAt = context.clock.now();
     await closeRequest(trx, requestId, { outcome, answer, closedBy: staffId, closedAt });
     if (isDeleted) {

@@ -248,6 +248,8 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       state: z.enum(VERIFICATION_STATES),
       reason: z.enum(VERIFICATION_REASONS),
       answers: z.array(z.object({ step: z.string(), answer: z.string() })),
+      /** True for a referred order about which the credit bureau is asked only once staff have accepted it. */
+      isCreditCheckOpen: z.boolean(),
     })
     .nullable(),
   /** Newest first. */

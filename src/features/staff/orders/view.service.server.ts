@@ -1,5 +1,6 @@
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
+import { awaitsCreditCheck } from "#checkout/verification/model.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import { cancelEffect, cancellationOf } from "#orders/cancel.service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
@@ -97,7 +98,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
   const { lines, summary } = await contentsOf(context, order, db);
   const details = await detailsOf(db, context.detailCipher, order);
   const verification = await readVerification(db, order);
-  const answers = Object.entries(verification ? await answersOf(db, order) : {});
+  const answers = verification ? await answersOf(db, order) : {};
   const { sims } = await registeredSims(db, order);
   const stock = await staffStock(db, order);
   const contact = contactOf(details);
@@ -168,9 +169,10 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
           state: verification.state,
           reason: verification.reason,
           // The numbers of requests and customers say nothing to staff.
-          answers: answers.flatMap(([step, answer]) =>
+          answers: Object.entries(answers).flatMap(([step, answer]) =>
             step === "request" || step === "customer" ? [] : { step, answer },
           ),
+          isCreditCheckOpen: verification.state === "referred" && awaitsCreditCheck(answers),
         }
       : null,
     notes: await notesOf(db, order),

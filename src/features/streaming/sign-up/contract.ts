@@ -31,6 +31,9 @@ const TermsShape = z.object({
   title: z.string(),
   freeMonths: z.int(),
   freeMonthsUsed: z.boolean().describe("The verified number has had its free months, so there are none"),
+  chargedAtOnce: z
+    .boolean()
+    .describe("The verified number had a subscription that ended unpaid, so the first month is charged at activation"),
   price: RandShape.describe("Per month, after the free months"),
   firstChargeOn: z.iso.date(),
 });

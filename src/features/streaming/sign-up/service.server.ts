@@ -18,7 +18,7 @@ import type { StreamingContext } from "../context.server.ts";
 import { ACCESS_MS, canMove, firstChargeDay, hasReached, type Offer, type SignUpState, termsOf } from "../model.ts";
 import type { ActiveServices, Identification } from "../partner.port.ts";
 import { numberHashOf } from "../secrets.server.ts";
-import { hadFreeMonths } from "../subscriptions/repository.server.ts";
+import { endedUnpaid, hadFreeMonths } from "../subscriptions/repository.server.ts";
 import { notEligible, type SignUpBody, stepNotOpen, termsChanged } from "./contract.ts";
 import { findSignUp, type SignUp, saveSignUp } from "./repository.server.ts";
 
@@ -56,12 +56,12 @@ async function offeredLine(
   const { id: lineId, variationId, productTitle: title } = item;
   const priceCents = toCents(offer.variant.price);
   const freeMonths = freeMonthsOf(offer.variant);
-  return { lineId, variationId, title, orderType, priceCents, freeMonths, freeMonthsUsed: false };
+  return { lineId, variationId, title, orderType, priceCents, freeMonths, freeMonthsUsed: false, chargedAtOnce: false };
 }
 
 /**
  * The streaming line of a payment group as it holds for the number of a sign-up: free months are for a number that has had none for a
- * year, and more than one are for numbers on a plan. Nothing is told of a number before it is verified.
+ * year, and more than one are for numbers on a plan. Without them, a number that has watched for three days unpaid within a year is charged at once. Nothing is told of a number before it is verified.
  * @throws HttpProblem checkout_blocked with what is in the way
  */
 export async function offerFor(
@@ -71,10 +71,12 @@ export async function offerFor(
   { orderType, state, msisdn, billing }: SignUp,
 ): Promise<OfferedLine> {
   const offer = await offeredLine(context, db, cart, orderType);
-  if (offer.freeMonths === 0 || !hasReached(state, "number_verified")) return offer;
+  if (!hasReached(state, "number_verified")) return offer;
+  const numberHash = numberHashOf(context, msisdn);
   const since = daysBefore(context.clock.now(), FREE_AGAIN_DAYS);
-  const freeMonthsUsed = await hadFreeMonths(db, numberHashOf(context, msisdn), since);
-  if (freeMonthsUsed) return { ...offer, freeMonths: 0, freeMonthsUsed };
+  const freeMonthsUsed = offer.freeMonths > 0 && (await hadFreeMonths(db, numberHash, since));
+  if (freeMonthsUsed || offer.freeMonths === 0)
+    return { ...offer, freeMonths: 0, freeMonthsUsed, chargedAtOnce: await endedUnpaid(db, numberHash, since) };
   return billing === "prepaid" ? { ...offer, freeMonths: Math.min(offer.freeMonths, PREPAID_FREE_MONTHS) } : offer;
 }
 
@@ -84,15 +86,16 @@ function itemOf({ items }: PricedCart, orderType: StreamingType): CartItem | und
 
 /** The terms of an offer that is accepted on a day, with the version by which exactly they are accepted. */
 export function termsFor(offer: OfferedLine, billing: SignUp["billing"], day: string) {
-  const { title, freeMonths, freeMonthsUsed, priceCents, variationId } = offer;
+  const { title, freeMonths, freeMonthsUsed, chargedAtOnce, priceCents, variationId } = offer;
   return {
-    version: [day, variationId, freeMonths, priceCents, billing].join("/"),
+    version: [day, variationId, freeMonths, priceCents, billing, ...(chargedAtOnce ? ["at once"] : [])].join("/"),
     text: termsOf(offer, billing ?? "account", day),
     title,
     freeMonths,
     freeMonthsUsed,
+    chargedAtOnce,
     price: toRand(priceCents),
-    firstChargeOn: firstChargeDay(freeMonths, day),
+    firstChargeOn: chargedAtOnce ? day : firstChargeDay(freeMonths, day),
   };
 }
 

@@ -121,6 +121,25 @@ async function makeDue(context: StreamingContext, subscriptionId: string, today:
 }
 
 /**
+ * Makes the first month of a subscription that was just switched on due today, and queues its charge, if it is to be charged at once. Its months
+ * are counted from today. Runs in the caller's transaction.
+ */
+export async function chargeAtOnce(
+  { jobs }: Pick<StreamingContext, "jobs">,
+  trx: Database,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  const { subscriptionId, chargedAtOnce, priceCents: amountCents } = subscription;
+  if (!chargedAtOnce) return;
+  const today = dayOf(now);
+  await insertCharge(trx, { subscriptionId, period: 0, dueOn: today, amountCents });
+  const change = { charges: 1, firstChargeOn: today, nextChargeOn: chargeDay(today, 1) };
+  await changeSubscription(trx, { ...subscription, state: "active" }, change, now);
+  await jobs.enqueue(trx, STREAMING_CHARGE, { subscriptionId, period: 0 });
+}
+
+/**
  * Charges a month at the partner, which charges it once however often it is asked. A refused one is tried again on the next three days; then the
  * subscription is suspended.
  * @throws PartnerUnavailable for a retry
@@ -151,13 +170,16 @@ export async function charge(context: StreamingContext, subscriptionId: string, 
     }
     const tries = open.tries + 1;
     await settleCharge(trx, open, { state: "refused", tries, tryOn: addDays(dayOf(now), 1) }, now);
-    if (tries === 1) await sendMessage(context, trx, subscriptionId, "refused", period);
+    // Otherwise the three days could be watched unpaid again and again.
+    const isFirstAtOnce = current.chargedAtOnce && period === 0;
+    if (tries === 1 && !isFirstAtOnce) await sendMessage(context, trx, subscriptionId, "refused", period);
     // Attempts that the customer asked for leave the three days as they are.
     const isLastDay = dayOf(now) >= addDays(open.dueOn, MAX_CHARGE_TRIES - 1);
-    if (tries < MAX_CHARGE_TRIES || !isLastDay || !canMove(current.state, "suspended")) return;
+    const isOver = isFirstAtOnce || (tries >= MAX_CHARGE_TRIES && isLastDay);
+    if (!isOver || !canMove(current.state, "suspended")) return;
     await changeSubscription(trx, current, { state: "suspended", reason: "A month could not be charged" }, now);
     await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
-    await sendMessage(context, trx, subscriptionId, "suspended", period);
+    await sendMessage(context, trx, subscriptionId, isFirstAtOnce ? "unpaid" : "suspended", period);
   });
 }
 

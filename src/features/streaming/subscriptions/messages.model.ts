@@ -12,6 +12,7 @@ export const STREAMING_MESSAGES = [
   "reminder",
   "refused",
   "suspended",
+  "unpaid",
   "resumed",
   "cancelled",
 ] as const;
@@ -23,13 +24,14 @@ interface Facts {
   priceCents: Cents;
   billing: Billing;
   freeMonths: number;
+  chargedAtOnce: boolean;
   firstChargeOn: string;
   endsOn: string | null;
 }
 
 /** What a message says, as sentences; the first is its subject. */
 function sentences(kind: StreamingMessage, facts: Facts): string[] {
-  const { title, priceCents, billing, freeMonths, firstChargeOn, endsOn } = facts;
+  const { title, priceCents, billing, freeMonths, chargedAtOnce, firstChargeOn, endsOn } = facts;
   const price = formatPrice(priceCents);
   const source = billing === "account" ? "your account" : "your airtime";
   switch (kind) {
@@ -37,7 +39,9 @@ function sentences(kind: StreamingMessage, facts: Facts): string[] {
       return [
         `Activate ${title}`,
         "Open your subscription and press the button. The streaming service will then ask you to sign in or create an account.",
-        `If you've activated it and not cancelled by then, we'll first charge ${price} to ${source} on ${formatDay(firstChargeOn)}.`,
+        chargedAtOnce
+          ? `As soon as you activate it, we'll charge ${price} to ${source}. If you don't before ${formatDay(firstChargeOn)}, it ends.`
+          : `If you've activated it and not cancelled by then, we'll first charge ${price} to ${source} on ${formatDay(firstChargeOn)}.`,
       ];
     case "failed":
       return [
@@ -63,6 +67,11 @@ function sentences(kind: StreamingMessage, facts: Facts): string[] {
       return [
         `${title} is suspended`,
         `We tried to charge ${price} on four days, but couldn't. Open your subscription to pay or to cancel. If you do nothing for 30 days, it ends.`,
+      ];
+    case "unpaid":
+      return [
+        `${title} is suspended`,
+        `We couldn't charge ${price} to ${source} for the first month. Open your subscription to pay or to cancel. If you do nothing for 30 days, it ends.`,
       ];
     case "resumed":
       return [`${title} is back on`, `Thank you, we've charged ${price} to ${source}.`];

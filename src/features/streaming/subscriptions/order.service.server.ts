@@ -7,7 +7,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { addDays, dayOf } from "#shared/day.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
-import { STREAMING_ORDER } from "../model.ts";
+import { firstChargeDay, STREAMING_ORDER } from "../model.ts";
 import { emailHashOf, numberHashOf } from "../secrets.server.ts";
 import { notEligible, termsChanged } from "../sign-up/contract.ts";
 import { findSignUp, type SignUp } from "../sign-up/repository.server.ts";
@@ -64,7 +64,9 @@ async function storeSubscription(context: StreamingContext, trx: Database, signU
       title: offer.title,
       priceCents: offer.priceCents,
       freeMonths: offer.freeMonths,
-      firstChargeOn: terms.firstChargeOn,
+      chargedAtOnce: offer.chargedAtOnce,
+      // Until it is switched on, the day by which it has to be.
+      firstChargeOn: firstChargeDay(offer.freeMonths, accepted.on),
       encryptedNumber: detailCipher.encrypt(subscriptionId, msisdn),
       encryptedEmail: detailCipher.encrypt(subscriptionId, email),
       terms: accepted.text,

@@ -17,6 +17,8 @@ export interface NewSubscription {
   title: string;
   priceCents: Cents;
   freeMonths: number;
+  /** The first month is charged when it is switched on. */
+  chargedAtOnce: boolean;
   billing: Billing;
   numberHash: Buffer;
   encryptedNumber: Buffer;
@@ -71,6 +73,7 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
       title: subscription.title,
       price_cents: subscription.priceCents,
       free_months: subscription.freeMonths,
+      charged_at_once: subscription.chargedAtOnce,
       billing: subscription.billing,
       number_hash: subscription.numberHash,
       encrypted_number: subscription.encryptedNumber,
@@ -122,6 +125,30 @@ export async function hadFreeMonths(db: Database, numberHash: Buffer, since: Dat
     .where("free_months", ">", 0)
     .where("created_at", ">", since)
     .where("activated_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when a number has had a subscription without free months, switched on, that was never paid and ended since an instant. */
+export async function endedUnpaid(db: Database, numberHash: Buffer, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("streaming_subscription as s")
+    .select("s.subscription_id")
+    .where("s.number_hash", "=", numberHash)
+    .where("s.free_months", "=", 0)
+    .where("s.activated_at", "is not", null)
+    .where("s.ended_at", ">", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("streaming_charge as c")
+            .select("c.period")
+            .whereRef("c.subscription_id", "=", "s.subscription_id")
+            .where("c.state", "=", "paid"),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -188,7 +215,15 @@ export async function setSubscriptionOwner(
 type Change = Partial<
   Pick<
     Subscription,
-    "partnerReference" | "activatedAt" | "startedOn" | "nextChargeOn" | "charges" | "reason" | "endsOn" | "endedAt"
+    | "partnerReference"
+    | "activatedAt"
+    | "startedOn"
+    | "firstChargeOn"
+    | "nextChargeOn"
+    | "charges"
+    | "reason"
+    | "endsOn"
+    | "endedAt"
   >
 > & { state?: SubscriptionState };
 
@@ -206,6 +241,7 @@ export async function changeSubscription(
       ...(change.partnerReference !== undefined && { partner_reference: change.partnerReference }),
       ...(change.activatedAt !== undefined && { activated_at: change.activatedAt }),
       ...(change.startedOn !== undefined && { started_on: change.startedOn }),
+      ...(change.firstChargeOn !== undefined && { first_charge_on: change.firstChargeOn }),
       ...(change.nextChargeOn !== undefined && { next_charge_on: change.nextChargeOn }),
       ...(change.charges !== undefined && { charges: change.charges }),
       ...(change.reason !== undefined && { reason: change.reason }),
@@ -327,6 +363,7 @@ function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscrip
     title: row.title,
     priceCents: row.price_cents,
     freeMonths: row.free_months,
+    chargedAtOnce: row.charged_at_once,
     billing: BillingShape.parse(row.billing),
     encryptedNumber: row.encrypted_number,
     encryptedEmail: row.encrypted_email,

@@ -19,6 +19,7 @@ import {
 import type { PartnerNotification } from "../partner.port.ts";
 import { emailHashOf, numberHashOf } from "../secrets.server.ts";
 import { askForCharge, dropCharges, findCharge } from "./charges.repository.server.ts";
+import { chargeAtOnce } from "./charges.service.server.ts";
 import { cannotCancel, chargeUnderWay, nothingToPay, payTooSoon } from "./contract.ts";
 import { sendMessage } from "./messages.service.server.ts";
 import {
@@ -81,8 +82,9 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
       now,
     );
     await sendMessage(context, trx, subscriptionId, "link");
-    if (current.activatedAt)
-      await changeSubscription(trx, { ...current, state: "link_given" }, { state: "active" }, now);
+    if (!current.activatedAt) return;
+    await changeSubscription(trx, { ...current, state: "link_given" }, { state: "active" }, now);
+    await chargeAtOnce(context, trx, current, now);
   });
 }
 
@@ -91,9 +93,10 @@ export const NOTIFY_PATH = "/streaming/notifications";
 
 /** Applies a notification of the partner once. @returns false for an unknown subscription */
 export async function applyNotification(
-  { db, clock }: StreamingContext,
+  context: StreamingContext,
   notification: PartnerNotification,
 ): Promise<boolean> {
+  const { db, clock } = context;
   return db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, notification.subscriptionId, true);
     if (!subscription) return false;
@@ -102,6 +105,7 @@ export async function applyNotification(
     // Before the answer to the order it is only noted: the job that gets the answer goes on from it.
     const state = canMove(subscription.state, "active") ? "active" : subscription.state;
     await changeSubscription(trx, subscription, { state, activatedAt: now }, now);
+    if (state === "active") await chargeAtOnce(context, trx, subscription, now);
     return true;
   });
 }

@@ -6,6 +6,7 @@ import {
   disposableIncome,
   expenseNorm,
   MAX_UNSEEN_TOTAL,
+  totalOverTerms,
 } from "#checkout/verification/affordability.model.ts";
 import { creditRules } from "#config/credit.ts";
 
@@ -115,5 +116,66 @@ describe("affordability", () => {
         expect(Number.isSafeInteger(disposableIncome(some, expenseNorms))).toBe(true);
       }),
     );
+  });
+});
+
+describe("totalOverTerms", () => {
+  const line = {
+    lineGroupId: "one",
+    itemType: "main" as const,
+    quantity: 1,
+    costPrice: "499.00",
+    planPeriod: "pmx24" as const,
+    fees: [],
+    introduction: null,
+  };
+  const addOn = { ...line, itemType: "addOn" as const };
+
+  it.each([
+    { what: "a contract of 24 months at R499", lines: [line], total: 24 * 49_900 },
+    { what: "two of them", lines: [{ ...line, quantity: 2 }], total: 48 * 49_900 },
+    {
+      what: "a contract that costs R100 less for three months",
+      lines: [
+        { ...line, introduction: { label: "", off: "100.00", months: 3, until: "2027-03-01", fromTheStart: true } },
+      ],
+      total: 24 * 49_900 - 30_000,
+    },
+    {
+      what: "a line without a term, for 12 months",
+      lines: [{ ...line, planPeriod: "month-to-month" as const }],
+      total: 12 * 49_900,
+    },
+    {
+      what: "an add-on without a term, for the term of its contract",
+      lines: [line, { ...addOn, costPrice: "99.00", planPeriod: "month-to-month" as const }],
+      total: 24 * (49_900 + 9_900),
+    },
+    {
+      what: "a once-off add-on",
+      lines: [line, { ...addOn, costPrice: "1399.00", planPeriod: "once-off" as const }],
+      total: 24 * 49_900 + 139_900,
+    },
+    {
+      what: "a once-off fee and a router in 36 instalments, which is payable in full",
+      lines: [
+        {
+          ...line,
+          planPeriod: "month-to-month" as const,
+          fees: [
+            { label: "Activation", amount: "150.00", planPeriod: "once-off" as const },
+            { label: "Router", amount: "50.00", planPeriod: "pmx36" as const, whole: "1800.00" },
+          ],
+        },
+      ],
+      total: 12 * 49_900 + 15_000 + 180_000,
+    },
+    {
+      what: "lines with and without a term, each for its own",
+      lines: [line, { ...line, lineGroupId: "two", planPeriod: "month-to-month" as const }],
+      total: 36 * 49_900,
+    },
+  ])("The total over the terms counts $what", ({ lines, total }) => {
+    expect(totalOverTerms(lines)).toBe(total);
   });
 });

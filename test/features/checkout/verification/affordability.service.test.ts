@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OTHER_ORDERS_DAYS } from "#checkout/verification/affordability.model.ts";
+import { OTHER_ORDERS_DAYS, totalOverTerms } from "#checkout/verification/affordability.model.ts";
 import { lockPerson } from "#checkout/verification/affordability.repository.server.ts";
 import { personHashOf } from "#checkout/verification/affordability.service.server.ts";
 import { type Billed, DependencyUnavailable, type IdentityAnswer } from "#checkout/verification/providers.port.ts";
@@ -10,6 +10,7 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import { beginFulfilment, receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
 import { DAY_MS } from "#shared/day.ts";
+import { toCents } from "#shared/money.ts";
 import { fillAccount, idWith, pauseQueue, placeOnAccount, verificationOf } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
@@ -242,6 +243,30 @@ describe("Other orders of a person (D-11)", () => {
     await verify(test.shop, key);
     expect(await answerOf(key)).toBe("large");
     expect((await verificationOf(shopper, orderId)).body.body.outcome).toBe("referred");
+  });
+
+  it("Staff decide on the order with which a person's orders of 90 days cost more than R100,000, however they are divided", async () => {
+    await setStock(test, "IP17P-SIL-512GB", 50);
+    const income = { grossIncome: "99999999", netIncome: "99999999", expenses: "9000" };
+    const dear = () => verifiedApplication({ variationId: "IP17P-SIL-512GB-24-PRO60", payment: income });
+    const applications = [await dear(), await dear(), await dear()];
+    expect(await Promise.all(applications.map(answerOf))).toEqual(["enough", "enough", "large"]);
+    expect(await Promise.all(applications.map(outcomeOf))).toEqual(["approved", "approved", "referred"]);
+
+    const [first, , third] = applications;
+    if (!first || !third) throw new Error("There are no applications");
+    await cancel(third);
+    await cancel(first);
+    const next = await dear();
+    expect(await answerOf(next)).toBe("enough");
+    test.clock.advance(OTHER_ORDERS_DAYS * DAY_MS);
+    expect(await answerOf(await dear())).toBe("enough");
+  });
+
+  it("An order counts with what its page says that it costs over its term", async () => {
+    const order = await readOrder(test.shop.db, await apply());
+    const shown = order?.placed?.summary.overTerm.map(({ amount }) => toCents(amount));
+    expect([totalOverTerms(order?.placed?.lines ?? [])]).toEqual(shown);
   });
 
   it.each([

@@ -103,6 +103,32 @@ describe("nextActionOf", () => {
     },
   );
 
+  it.each([
+    { ...fine, identity: "mismatch" },
+    { ...fine, account: "other_holder" },
+  ])(
+    "The credit bureau is not asked while identity $identity and account $account leave the customer in doubt, but once staff have approved",
+    (answered) => {
+      const answers: Answers = { ...answered, credit: undefined, customer: undefined };
+      expect(nextActionOf(answers)).toMatchObject({ verdict: "referred" });
+      expect(nextActionOf({ ...answers, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
+      expect(nextActionOf({ ...answers, desk: "approved" })).toEqual({ step: "credit" });
+      for (const credit of ["impaired", "debt_review"])
+        expect(nextActionOf({ ...answers, desk: "approved", credit })).toEqual({
+          verdict: "declined",
+          reason: "credit",
+        });
+      for (const credit of ["clear", "no_record"])
+        expect(nextActionOf({ ...answers, desk: "approved", credit })).toEqual({ step: "customer" });
+    },
+  );
+
+  it("A bureau that was asked and did not answer is not asked again once staff have approved", () => {
+    const answers: Answers = { ...fine, credit: undefined, customer: undefined };
+    expect(nextActionOf(answers)).toEqual({ step: "credit" });
+    expect(nextActionOf({ ...answers, desk: "approved" })).toEqual({ step: "customer" });
+  });
+
   it("A verification with any doubtful result is never approved without a person's decision", () => {
     const some = record({
       request: option(constantFrom("r1"), { nil: undefined }),

@@ -194,6 +194,36 @@ function killedAfter(
   return { ...verificationProviders, ...parts[provider] };
 }
 
+describe("Credit bureau", () => {
+  const enquiries = () => requests.filter((name) => name.startsWith("credit"));
+
+  it.each([
+    ["does not match", { idNumber: idWith("0409") }],
+    ["has another holder's account", { payment: { accountNumber: "62001230409" } }],
+  ])(
+    "The bureau records no enquiry about an ID number that %s until staff have approved the order",
+    async (_, given) => {
+      const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith(String(person)), ...given });
+      expect([outcome, enquiries().length]).toEqual(["referred", 0]);
+      expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request", "upgrade"]);
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      await verify(test.shop, keyOf(orderId));
+      expect(enquiries()).toHaveLength(1);
+      expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
+    },
+  );
+
+  it("An order that staff approved is declined by a record that the bureau was not asked about before", async () => {
+    const payment = { accountNumber: "62001230409" };
+    const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith("0411"), payment });
+    expect([outcome, enquiries().length]).toEqual(["referred", 0]);
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ status: "cancelled", outcome: "declined" });
+    expect((await statusOf(orderId)).reason).toContain("After the credit check");
+  });
+});
+
 describe("Concurrent verification", () => {
   it("Ten parallel runs of a verification produce one decision, one order and one stock move", async () => {
     const orderId = await place();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TRIES, verify } from "#checkout/verification/service.server.ts";
-import { HOUR_MS } from "#shared/day.ts";
 import { idWith, pauseQueue, placeOnAccount, verificationOf, verified } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { COMPANY, newShopper, type Shopper } from "../../../support/shopper.ts";
@@ -94,18 +93,5 @@ describe("Upgrades in an order on account (D-11, M-06)", () => {
   it("An order without an upgrade asks about no number", async () => {
     expect(await verified(test, shopper, { idNumber: idWith(String(person)) })).toMatchObject({ outcome: "approved" });
     expect(asked).toEqual([]);
-  });
-
-  it("The orders on account that name one number to upgrade are limited by the hour", async () => {
-    test.shop.env = { ...test.shop.env, RATE_LIMIT: 600 };
-    test.clock.advance(HOUR_MS);
-    const statuses = [];
-    for (let at = 0; at < 11; at += 1) {
-      const other = await newShopper(test);
-      const accountCase = { idNumber: idWith(String(person * 5 + at)), upgrades: ["0821239999"] };
-      statuses.push(await placeOnAccount(test, other, accountCase).then(() => 200, String));
-    }
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
-    expect(statuses[10]).toContain("too_many_requests");
   });
 });

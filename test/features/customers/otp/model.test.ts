@@ -66,7 +66,14 @@ describe("mailboxOf", () => {
     expect(mailboxOf({ channel: "email", address })).toBe("thandi@example.co.za");
   });
 
-  it.each(["+news@example.co.za", "sipho@example.co.za", "thandi@-%.co.za"])(
+  it.each(["thandinkosi@gmail.com", "thandi.nkosi@gmail.com", "t.h.a.ndinkosi+shop@googlemail.com"])(
+    "The address %s leads to one mailbox of Gmail, which ignores dots",
+    (address) => {
+      expect(mailboxOf({ channel: "email", address })).toBe("thandinkosi@gmail.com");
+    },
+  );
+
+  it.each(["+news@example.co.za", "sipho@example.co.za", "thandi.nkosi@example.co.za", "thandi@-%.co.za"])(
     "The address %s has a mailbox of its own",
     (address) => {
       expect(mailboxOf({ channel: "email", address })).toBe(address);

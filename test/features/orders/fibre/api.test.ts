@@ -410,6 +410,23 @@ describe("What a fibre process was begun for", () => {
     test.clock.advance(-86_400_001);
   });
 
+  it("D-15 Going on with a product that was taken off sale meanwhile is refused, because it is no longer sold", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await put(processId, [line]);
+    const rename = (from: string, to: string) =>
+      test.shop.db.updateTable("variant").set({ variation_id: to }).where("variation_id", "=", from).execute();
+    await rename(FIBRE, "P-GONE");
+    const answers = [await initiate(processId, line), await put(processId, [line])];
+    await rename("P-GONE", FIBRE);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: "checkout_blocked", message: expect.stringContaining("We no longer sell this") },
+      });
+  });
+
   it("D-15 Coverage is asked again when the customer goes to the fibre checkout", async () => {
     await addFibre();
     const { processId } = (await begin()).body;

@@ -4,6 +4,7 @@ import { COVERED, coveredLine } from "../../../support/covered.ts";
 import { signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { ADDRESS, callWith, lineFor, newShopper, PERSON, type Shopper } from "../../../support/shopper.ts";
+import { signedInStaff } from "../../../support/staff.ts";
 
 const FIBRE = "P-FIBOS-25";
 
@@ -21,8 +22,8 @@ beforeEach(async () => {
   ({ processId, orderId } = await sentOn());
 });
 
-/** Hands the cart's fibre line over to the fibre checkout. */
-async function sentOn(floor = "1"): Promise<{ processId: string; orderId: string }> {
+/** Hands the cart's fibre line over to the fibre checkout. @param isSentOn false to leave the redirect and its check out */
+async function sentOn(floor = "1", isSentOn = true): Promise<{ processId: string; orderId: string }> {
   const body = { dealId: FIBRE, contractTerm: "MONTH_TO_MONTH", installationAddress: { ...COVERED, floor } };
   const reply = await shopper.call("POST /chat/generateProcessId", { body });
   const { ordersList } = (await shopper.list()).body.body;
@@ -31,7 +32,7 @@ async function sentOn(floor = "1"): Promise<{ processId: string; orderId: string
   const put = await shopper.call("POST /process/cartItems", {
     body: { processId: named.processId, productDetails: [{ order_item_id: line }] },
   });
-  await shopper.call("POST /cartStatus", { body: { ...named, status: "Initiated" } });
+  if (isSentOn) await shopper.call("POST /cartStatus", { body: { ...named, status: "Initiated" } });
   return { processId: named.processId, orderId: put.body.order_id };
 }
 
@@ -147,6 +148,65 @@ describe("POST /fkstatus", () => {
       payload: "processId=1",
     });
     expect(form.statusCode).toBe(415);
+  });
+});
+
+describe("A completion at the fibre checkout that was not checked at the hand-over", () => {
+  const setVariant = (change: object) =>
+    test.shop.db.updateTable("variant").set(change).where("variation_id", "=", FIBRE).execute();
+
+  /** The order after a Completed report: its status, its reason, and what is left in the cart. */
+  async function completed(id = orderId) {
+    expect((await notify("Completed")).statusCode).toBe(200);
+    const { status, history, ecomid } = (await shopper.call("GET /orderDetails/:id", { params: { id } })).body.body;
+    return { ecomid, result: [status, history.at(-1).reason, await kinds()] };
+  }
+  const held = (why: string) => ["held", `Ordered at the fibre checkout, but ${why}`, ["prepaid"]];
+
+  it("D-15 is held for staff when the customer was never sent on, and staff see why and release it", async () => {
+    processId = (await sentOn("3", false)).processId;
+    await notify("Abandoned");
+    const { ecomid, result } = await completed();
+    expect(result).toEqual(held("your cart was not checked before"));
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    const headers = { authorization: `Bearer ${token}` };
+    const { version, history } = (await test.app.inject({ url: `/api/staff/orders/${ecomid}`, headers })).json().body;
+    expect(history.at(-1)).toMatchObject({ status: "held", reason: expect.stringContaining("was not checked before") });
+    const released = await test.app.inject({
+      method: "POST",
+      url: `/api/staff/orders/${ecomid}/release`,
+      headers,
+      payload: { version, reason: "Price and coverage are right" },
+    });
+    expect([released.statusCode, await orderStatus()]).toEqual([200, "handed_off"]);
+  });
+
+  it("D-15 is held for staff more than a day after the lines were given to the fibre checkout", async () => {
+    test.clock.advance(86_400_001);
+    expect((await completed()).result).toEqual(held("the products were chosen more than a day before"));
+    test.clock.advance(-86_400_001);
+  });
+
+  it("D-15 is held for staff when the product is no longer sold, or its price has changed", async () => {
+    const { document } = await test.shop.db
+      .selectFrom("variant")
+      .select("document")
+      .where("variation_id", "=", FIBRE)
+      .executeTakeFirstOrThrow();
+    await setVariant({ document: JSON.stringify({ ...Object(document), price: "400.00" }) });
+    const { result } = await completed();
+    await setVariant({ document: JSON.stringify(document) });
+    expect(result).toEqual(held("the price of Uncapped 25 Mbps on OpenServe has changed"));
+    await shopper.call("POST /addtocart", { body: [await coveredLine(test, FIBRE)] });
+    ({ processId, orderId } = await sentOn("4"));
+    await setVariant({ variation_id: "P-GONE" });
+    const gone = (await completed(orderId)).result;
+    await test.shop.db
+      .updateTable("variant")
+      .set({ variation_id: FIBRE })
+      .where("variation_id", "=", "P-GONE")
+      .execute();
+    expect(gone).toEqual(held("we no longer sell Uncapped 25 Mbps on OpenServe"));
   });
 });
 

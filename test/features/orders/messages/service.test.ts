@@ -13,7 +13,7 @@ import { KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../../support/af
 import { shopperOf, signedIn } from "../../../support/customer.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { IDENTIFIED, newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
+import { ADDRESS, IDENTIFIED, newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { setStock } from "../../../support/stock.ts";
 
 let test: TestShop;
@@ -187,6 +187,26 @@ describe("Messages to contacts that no code has confirmed", () => {
     const { orderId } = await paidOrder(test, shopper);
     await jobs.runAll();
     expect(await kindsTo(orderId)).toEqual(["paid email", "paid sms"]);
+  });
+
+  it("They are not told the typed address of an unpaid order: a stranger could write to them in the shop's name", async () => {
+    const sent = async (email: string, orderer: Shopper) => {
+      await orderFor({ email, mobileNumber: "0831113335" }, orderer);
+      const { orderId } = await test.shop.db
+        .selectFrom("checkout_order")
+        .select("order_id as orderId")
+        .where("owner_id", "=", orderer.uid)
+        .executeTakeFirstOrThrow();
+      const messages = await messagesFor(test, orderId);
+      return messages.find(({ kind, channel }) => kind === "accepted" && channel === "email")?.text;
+    };
+    const customer = shopperOf(test, await signedIn(test, "naledi@example.co.za"));
+    const toAnybody = await sent("sipho@example.co.za", await newShopper(test));
+    const toCustomer = await sent("naledi@example.co.za", customer);
+    expect(toCustomer).toContain(`${ADDRESS.street}\n`);
+    expect(toAnybody).toContain(ADDRESS.postalCode);
+    expect(toAnybody).not.toContain(ADDRESS.street);
+    expect(toAnybody).not.toContain(`\n${ADDRESS.town}`);
   });
 
   it("A contact that the customer confirmed by a code has no limit", async () => {

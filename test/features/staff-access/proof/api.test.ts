@@ -78,6 +78,22 @@ const WORK: Record<string, (token: string) => Promise<{ status: number; code?: s
       .execute();
     return send(`PUT /staff/people/${owner.staffId}/lost-factor`, { token });
   },
+  "DELETE /staff/people/:staffId/lost-factor": async (token) => {
+    const { staffId } = await staffWithPassword(test.shop, "content_editor", SECRET);
+    await test.shop.db
+      .insertInto("staff_factor_loss")
+      .values({ staff_id: staffId, reported_by: staffId, reported_at: test.shop.clock.now() })
+      .execute();
+    return send(`DELETE /staff/people/${staffId}/lost-factor`, { token });
+  },
+  "DELETE /staff/people/:staffId/sessions": async (token) => {
+    const { staffId } = await staffWithPassword(test.shop, "content_editor", SECRET);
+    return send(`DELETE /staff/people/${staffId}/sessions`, { token });
+  },
+  "DELETE /staff/people/:staffId/locks": async (token) => {
+    const { staffId } = await staffWithPassword(test.shop, "content_editor", SECRET);
+    return send(`DELETE /staff/people/${staffId}/locks`, { token });
+  },
   "POST /staff/customers/requests/:requestId/close": async (token) => {
     const recorder = await signedIn("admin");
     const contact = `${crypto.randomUUID()}@example.co.za`;
@@ -93,12 +109,12 @@ const WORK: Record<string, (token: string) => Promise<{ status: number; code?: s
     send("POST /staff/password", { token, body: { currentPassword: STAFF_PASSWORD, newPassword: NEW_PASSWORD } }),
 };
 
-it("Inviting, changing an account, sending a link, a lost second factor, the own password and closing what customers ask about their data want a recent proof, and no call of the back office besides", () => {
+it("Inviting, changing an account, sending a link, a lost second factor, ending sessions, lifting locks, the own password and closing what customers ask about their data want a recent proof, and no call of the back office besides", () => {
   const declared = api.filter(({ endpoint }) => endpoint.recentProof).map(({ endpoint }) => endpoint.route);
   expect(declared.sort()).toEqual(Object.keys(WORK).sort());
 });
 
-describe("A call that lets somebody into the back office, gives more rights or deletes what is recorded", () => {
+describe("A call that lets somebody into the back office or keeps somebody out, gives more rights or deletes what is recorded", () => {
   it.each(Object.keys(WORK))("%s is refused ten minutes after the sign-in, and done after a code", async (route) => {
     const work = WORK[route];
     const { token } = await signedIn("admin");
@@ -199,6 +215,16 @@ describe("POST /staff/proof", () => {
     const signIn = await send("POST /lambda/store-login", { body: { email, password: STAFF_PASSWORD, otp } });
     expect(signIn.status).toBe(200);
     expect((await prove(token, freshCode())).status).toBe(200);
+  });
+
+  it("counts wrong codes as guesses of the second factor, of which the account's owner and the admins are told", async () => {
+    let { token, staffId } = await signedIn("admin");
+    for (let count = 0; count < 5; count += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1) await prove(token, "000000");
+      token = (await prove(token, freshCode())).access_token;
+    }
+    const actions = (await auditEntries(test.shop, `staff ${staffId}`)).map(({ action }) => action);
+    expect(actions.filter((action) => action === "codes guessed")).toEqual(["codes guessed"]);
   });
 
   it("is not wanted of who signs in by a password alone: the own password is changed with the current one; with a second factor it is", async () => {

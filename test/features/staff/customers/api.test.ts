@@ -191,6 +191,19 @@ describe("Requests of customers about their data", () => {
     expect((await close(requestId, { outcome: "done", answer: "Deleted" }, colleague)).status).toBe(200);
   });
 
+  it("to delete are not closed as done by somebody who joined within a day, whom the one who recorded them may have invited", async () => {
+    const requestId = await record({ kind: "deletion", contact: "invited@example.co.za" });
+    const colleague = await signedInStaff(test.shop, "order_ops");
+    await test.shop.db
+      .updateTable("staff_account")
+      .set({ access_changed_at: test.shop.clock.now() })
+      .where("staff_id", "=", colleague.staffId)
+      .execute();
+    const early = await close(requestId, { outcome: "done", answer: "Deleted" }, colleague);
+    expect([early.status, early.body.code]).toEqual([403, "second_person_too_new"]);
+    expect(await read(requestId)).toMatchObject({ contact: "invited@example.co.za", outcome: null });
+  });
+
   it("are closed by somebody who proved minutes ago who they are", async () => {
     const requestId = await record({ kind: "deletion", contact: "stolen@example.co.za" });
     const colleague = await signedInStaff(test.shop, "order_ops");

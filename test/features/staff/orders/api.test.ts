@@ -280,7 +280,11 @@ describe("Actions of staff on orders", () => {
 
   it("A referred application is accepted or declined with a reason, which stays with the order as a note", async () => {
     const accepted = await referredOrder();
-    expect((await view(accepted.ecomId)).verification).toMatchObject({ state: "referred", reason: "identity" });
+    expect((await view(accepted.ecomId)).verification).toMatchObject({
+      state: "referred",
+      reason: "identity",
+      isCreditCheckOpen: true,
+    });
     const reason = "Passport seen in the store";
     expect(
       (await act("POST /staff/orders/:ecomId/decision", accepted.ecomId, { verdict: "approved", reason })).status,
@@ -288,6 +292,7 @@ describe("Actions of staff on orders", () => {
     await verify(test.shop, { ownerId: shopper.uid, orderId: accepted.orderId });
     expect(await view(accepted.ecomId)).toMatchObject({
       status: "accepted",
+      verification: { isCreditCheckOpen: false },
       notes: [{ text: `Accepted on account: ${reason}`, author: "Nomsa, order_ops" }],
     });
     shopper = await newShopper(test);

@@ -217,9 +217,50 @@ describe("A subscription that was ordered", () => {
     await runOn("2026-12-21");
     shopper = await newShopper(test);
     const paid = await subscribed();
-    await runOn("2026-12-24");
+    await queue.run(...QUEUES);
     expect(await charged(paid)).toEqual([2_900]);
-    expect(await own()).toMatchObject({ endOnCancellation: "2027-01-24" });
+    expect(await own()).toMatchObject({ endOnCancellation: "2027-01-21" });
+  });
+
+  it("L-03 is charged when it is switched on, where an earlier one of its number without free months ended unpaid", async () => {
+    await shopper.call("POST /streaming/cancel", { body: { subscriptionId: await subscribed() } });
+    await runOn("2026-12-20");
+    shopper = await newShopper(test);
+    await shopper.call("POST /streaming/cancel", { body: { subscriptionId: await subscribed() } });
+    await runOn("2026-12-21");
+    shopper = await newShopper(test);
+    await readyToOrder(test, shopper, { number, email: `viewer${people + 1}@example.co.za`, product: MOBILE_EDITION });
+    const { terms } = (await shopper.call("GET /streaming/sign-up", { query: { orderType: MOBILE_EDITION.orderType } }))
+      .body.body;
+    expect(terms).toMatchObject({ chargedAtOnce: true, firstChargeOn: "2026-12-21" });
+    expect(terms.text).toContain("As soon as you activate it, we'll take R29 off");
+    shopper = await newShopper(test);
+    const again = await subscribed({ isOn: false });
+    await runOn("2026-12-22");
+    expect(await charged(again)).toEqual([]);
+    await switchOn(again);
+    await queue.run(...QUEUES);
+    expect(await charged(again)).toEqual([2_900]);
+    expect(await own()).toMatchObject({ nextChargeOn: "2027-01-22", endOnCancellation: "2027-01-22" });
+  });
+
+  it("L-03 is suspended at once when the charge at its activation is refused, and goes on once it is paid", async () => {
+    for (const day of ["2026-12-20", "2026-12-21"]) {
+      await shopper.call("POST /streaming/cancel", { body: { subscriptionId: await subscribed() } });
+      await runOn(day);
+      shopper = await newShopper(test);
+    }
+    const again = await subscribed({ isOn: false });
+    await playNumber(test, number, { charges: "refused" });
+    await switchOn(again);
+    await queue.run(...QUEUES);
+    expect(await own()).toMatchObject({ state: "suspended", isUnpaid: true });
+    expect((await subjects()).at(-1)).toContain("is suspended");
+    await playNumber(test, number, {});
+    expect((await shopper.call("POST /streaming/pay", { body: { subscriptionId: again } })).status).toBe(200);
+    await queue.run(...QUEUES);
+    expect((await own()).state).toBe("charged");
+    expect(await charged(again)).toEqual([2_900]);
   });
 
   it("L-03 ends without a charge when it was never switched on", async () => {

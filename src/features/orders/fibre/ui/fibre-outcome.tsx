@@ -16,6 +16,11 @@ const UNKNOWN = {
   text: "Open this page in the browser that you ordered with: that's where your order is.",
 };
 
+const HELD_STEPS = [
+  "We have to check something about this order first. Our team will get in touch with you.",
+  "Your order here shows what happens next.",
+];
+
 const STEPS = [
   "We'll get in touch to book the installation, using the details you gave in the fibre checkout.",
   "Your order here shows what happens next.",
@@ -29,19 +34,19 @@ export function FibreOutcome({ polling, ...paths }: Paths & { polling: StatusPol
       what="Your fibre order"
       unknown={UNKNOWN}
       contentOf={(status) => contentOf(status, paths)}
-      steps={({ order_id: orderId }) => (
-        <>
-          {orderId && <Receipt orderId={orderId} />}
-          <NextSteps steps={STEPS} />
-        </>
-      )}
+      steps={({ order_id: orderId }) => (orderId ? <Placed orderId={orderId} /> : <NextSteps steps={STEPS} />)}
     />
   );
 }
 
-function Receipt({ orderId }: { orderId: string }) {
+function Placed({ orderId }: { orderId: string }) {
   const order = usePlacedOrder(orderId);
-  return order !== null && <OrderReceipt order={order} />;
+  return (
+    <>
+      {order !== null && <OrderReceipt order={order} />}
+      <NextSteps steps={order?.status === "held" ? HELD_STEPS : STEPS} />
+    </>
+  );
 }
 
 function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, shopPath }: Paths): OutcomeContent {

@@ -91,6 +91,11 @@ export function OrderVerification({ order: { verification } }: { order: StaffOrd
             {inWords(answer)}
           </Fact>
         ))}
+        {verification.isCreditCheckOpen && (
+          <Fact label="Credit">
+            Not asked yet. The bureau is asked if you accept the application, and can still decline it.
+          </Fact>
+        )}
       </FactList>
     </section>
   );
