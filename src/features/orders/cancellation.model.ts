@@ -14,7 +14,7 @@ const CANCEL_DAYS = 7;
 export const REFUND_DAYS = 30;
 
 /**
- * Why an order cannot be cancelled online: over - already cancelled; elsewhere - handed off to the fibre checkout; late - after the
+ * Why an order cannot be cancelled online: over - already cancelled; elsewhere - placed at the fibre checkout, where the agreement would go on; late - after the
  * seven days; began - everything was loaded or started with consent (section 42(2)(a)); code_sent - a licence or voucher that may have been
  * used (section 42(2)(h)).
  */
@@ -54,7 +54,7 @@ export interface CancellableOrder {
 export function cancellationFor(order: CancellableOrder, now: Date): Cancellation {
   const { status, lines } = order;
   if (CANCELLED.includes(status)) return notAllowed("over");
-  if (status === "handed_off") return notAllowed("elsewhere");
+  if (status === "handed_off" || (status === "held" && isFibre(lines))) return notAllowed("elsewhere");
   if (isWaiting(status)) return { allowed: true, until: null, why: null };
   const kept = keptLines(order);
   if (kept.length > 0 && kept.length === lines.length) return notAllowed(kept.every(isCode) ? "code_sent" : "began");
@@ -63,6 +63,11 @@ export function cancellationFor(order: CancellableOrder, now: Date): Cancellatio
   const from = isGoods ? order.deliveredAt : order.concludedAt;
   const until = endOfDays(from ?? now, CANCEL_DAYS);
   return now < until ? { allowed: true, until, why: null } : { allowed: false, until, why: "late" };
+}
+
+/** A held order of fibre was completed at the fibre checkout as well. */
+function isFibre(lines: readonly Line[]): boolean {
+  return lines.some(({ orderType }) => orderType === "fibreproduct");
 }
 
 function notAllowed(why: CancellationReason): Cancellation {

@@ -28,6 +28,7 @@ const voucher = orderLine({
 const esim = orderLine({ id: "esim", lineGroupId: "4", isDelivered: false, subCategory: { name: "SIM cards" } });
 const filledEsim = { ...esim, id: "filled", lineGroupId: "5", includesStarterPack: true };
 const card = { ...filledEsim, id: "card", lineGroupId: "6", isDelivered: true };
+const fibre = orderLine({ id: "fibre", isDelivered: false, orderType: "fibreproduct" });
 const software = orderLine({ id: "licence", isDelivered: false, orderType: "software" });
 
 function orderOf(more: Partial<CancellableOrder>): CancellableOrder {
@@ -73,6 +74,12 @@ describe("Cancellation rules", () => {
   it("An order cannot be cancelled once it is given up or handed off to the fibre checkout", () => {
     for (const status of ["cancelled", "refund_pending", "refunded"] as const) expect(rule({ status })).toBe("over");
     expect(rule({ status: "handed_off" })).toBe("elsewhere");
+  });
+
+  it("D-14 A fibre order on hold cannot be cancelled here, because the fibre checkout has it too", () => {
+    expect(rule({ status: "held", lines: [fibre] })).toBe("elsewhere");
+    expect(rule({ status: "held", lines: [bundle] })).toBe("yes");
+    expect(rule({ status: "draft", lines: [fibre] })).toBe("yes");
   });
 
   it("An order can be cancelled for seven days after its delivery", () => {

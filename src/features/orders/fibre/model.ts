@@ -1,9 +1,10 @@
 import { type CartItem, plainAddress } from "#cart/model.ts";
 import type { PlanPeriod } from "#catalogue/model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { type OrderLine, UNPAID_MS } from "../model.ts";
+import type { OrderLine } from "../model.ts";
 
 /** Statuses of a hand-off. The shop sets Created and Initiated; the others come only from notifications of the fibre checkout. */
 export const PROCESS_STATUSES = ["Created", "Initiated", "Completed", "Abandoned"] as const;
@@ -22,6 +23,12 @@ export function processOutcome(current: ProcessStatus, reported: "Completed" | "
   return current === "Abandoned" ? "ignored" : "abandoned";
 }
 
+/**
+ * Time for which the check at the hand-over counts, in milliseconds: the customer needs some for the fibre checkout, and a notification that the
+ * shop could not take is repeated, so that its receipt says little about when they finished.
+ */
+const COMPLETION_MS = DAY_MS;
+
 /** What decides whether a completed process is an order like any other. */
 interface Completion {
   /** When the cart was checked and the customer sent on; null while that was never done. */
@@ -37,9 +44,9 @@ interface Completion {
  * check at the hand-over (POST /cartStatus) can be left out by whoever knows the address of the checkout, so what it asks is asked again.
  */
 export function holdReason({ initiatedAt, itemsAt, lines }: Completion, now: Date): string | undefined {
-  if (!initiatedAt) return "your cart was not checked before";
-  if (!itemsAt || now.getTime() - itemsAt.getTime() > UNPAID_MS)
-    return "the products were chosen more than a day before";
+  // The lines were at most a day old when they were checked (see initiate()).
+  if (!initiatedAt || !itemsAt) return "your cart was not checked before";
+  if (now.getTime() - initiatedAt.getTime() > COMPLETION_MS) return "your cart was checked more than a day before";
   for (const { frozen, current } of lines) {
     if (!current) return `we no longer sell ${frozen.variationTitle}`;
     if (priceOf(frozen) !== priceOf(current)) return `the price of ${frozen.variationTitle} has changed`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreSignature } from "#adapters/fibre-checkout/message.server.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/day.ts";
 import { COVERED, coveredLine } from "../../../support/covered.ts";
 import { signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -28,12 +29,19 @@ async function sentOn(floor = "1", isSentOn = true): Promise<{ processId: string
   const reply = await shopper.call("POST /chat/generateProcessId", { body });
   const { ordersList } = (await shopper.list()).body.body;
   const line = ordersList.find((item: { orderType: string }) => item.orderType === "fibreproduct").id;
-  const named = { processId: reply.body.processId, order_item_id: line };
+  const id = reply.body.processId;
   const put = await shopper.call("POST /process/cartItems", {
-    body: { processId: named.processId, productDetails: [{ order_item_id: line }] },
+    body: { processId: id, productDetails: [{ order_item_id: line }] },
   });
-  if (isSentOn) await shopper.call("POST /cartStatus", { body: { ...named, status: "Initiated" } });
-  return { processId: named.processId, orderId: put.body.order_id };
+  if (isSentOn) await sendOn(id, line);
+  return { processId: id, orderId: put.body.order_id };
+}
+
+/** The redirect to the fibre checkout, with its check of the cart. @param line by default the first of the cart */
+async function sendOn(id: string, line?: string): Promise<void> {
+  const order_item_id = line ?? (await shopper.list()).body.body.ordersList[0].id;
+  const body = { processId: id, order_item_id, status: "Initiated" };
+  expect((await shopper.call("POST /cartStatus", { body })).status).toBe(200);
 }
 
 function notify(status: string, { id = processId, secret = test.shop.env.FIBRE_CHECKOUT_SECRET, sign = true } = {}) {
@@ -156,11 +164,25 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
     test.shop.db.updateTable("variant").set(change).where("variation_id", "=", FIBRE).execute();
 
   /** The order after a Completed report: its status, its reason, and what is left in the cart. */
-  async function completed(id = orderId) {
-    expect((await notify("Completed")).statusCode).toBe(200);
-    const { status, history, ecomid } = (await shopper.call("GET /orderDetails/:id", { params: { id } })).body.body;
+  async function completed(done = { processId, orderId }) {
+    expect((await notify("Completed", { id: done.processId })).statusCode).toBe(200);
+    const params = { id: done.orderId };
+    const { status, history, ecomid } = (await shopper.call("GET /orderDetails/:id", { params })).body.body;
     return { ecomid, result: [status, history.at(-1).reason, await kinds()] };
   }
+
+  /** What a member of staff reads about an order and decides. */
+  async function asStaff(ecomid: string) {
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/staff/orders/${ecomid}`;
+    return {
+      view: async () => (await test.app.inject({ url, headers })).json().body,
+      decide: (what: "release" | "cancel", payload: object) =>
+        test.app.inject({ method: "POST", url: `${url}/${what}`, headers, payload }),
+    };
+  }
+
   const held = (why: string) => ["held", `Ordered at the fibre checkout, but ${why}`, ["prepaid"]];
 
   it("D-15 is held for staff when the customer was never sent on, and staff see why and release it", async () => {
@@ -168,23 +190,41 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
     await notify("Abandoned");
     const { ecomid, result } = await completed();
     expect(result).toEqual(held("your cart was not checked before"));
-    const { token } = await signedInStaff(test.shop, "order_ops");
-    const headers = { authorization: `Bearer ${token}` };
-    const { version, history } = (await test.app.inject({ url: `/api/staff/orders/${ecomid}`, headers })).json().body;
+    const staff = await asStaff(ecomid);
+    const { version, history } = await staff.view();
     expect(history.at(-1)).toMatchObject({ status: "held", reason: expect.stringContaining("was not checked before") });
-    const released = await test.app.inject({
-      method: "POST",
-      url: `/api/staff/orders/${ecomid}/release`,
-      headers,
-      payload: { version, reason: "Price and coverage are right" },
-    });
+    const released = await staff.decide("release", { version, reason: "Price and coverage are right" });
     expect([released.statusCode, await orderStatus()]).toEqual([200, "handed_off"]);
   });
 
-  it("D-15 is held for staff more than a day after the lines were given to the fibre checkout", async () => {
-    test.clock.advance(86_400_001);
-    expect((await completed()).result).toEqual(held("the products were chosen more than a day before"));
-    test.clock.advance(-86_400_001);
+  it("D-14 is not cancelled by its customer, whose agreement there would go on, but by staff", async () => {
+    processId = (await sentOn("3", false)).processId;
+    await notify("Abandoned");
+    const { ecomid } = await completed();
+    const order = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
+    expect(order.cancellation).toMatchObject({ allowed: false, why: "elsewhere" });
+    const refused = await shopper.call("POST /orders/cancel", { body: { orderId } });
+    expect([refused.status, refused.body.details, await orderStatus()]).toEqual([409, { why: "elsewhere" }, "held"]);
+    const staff = await asStaff(ecomid);
+    const { version } = await staff.view();
+    const cancelled = await staff.decide("cancel", { version, reason: "Ended at the fibre checkout" });
+    expect([cancelled.statusCode, await orderStatus()]).toEqual([200, "cancelled"]);
+  });
+
+  it("D-15 is held for staff more than a day after the customer was sent on", async () => {
+    test.clock.advance(DAY_MS + 1);
+    expect((await completed()).result).toEqual(held("your cart was checked more than a day before"));
+    test.clock.advance(-DAY_MS - 1);
+  });
+
+  it("D-15 is handed off within a day of the check, however old the lines were at it", async () => {
+    const sent = await sentOn("5", false);
+    test.clock.advance(DAY_MS - 10 * MINUTE_MS);
+    await sendOn(sent.processId);
+    test.clock.advance(DAY_MS);
+    const { result } = await completed(sent);
+    test.clock.advance(10 * MINUTE_MS - 2 * DAY_MS);
+    expect(result).toEqual(["handed_off", "Ordered at the fibre checkout", ["prepaid"]]);
   });
 
   it("D-15 is held for staff when the product is no longer sold, or its price has changed", async () => {
@@ -200,7 +240,7 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
     await shopper.call("POST /addtocart", { body: [await coveredLine(test, FIBRE)] });
     ({ processId, orderId } = await sentOn("4"));
     await setVariant({ variation_id: "P-GONE" });
-    const gone = (await completed(orderId)).result;
+    const gone = (await completed()).result;
     await test.shop.db
       .updateTable("variant")
       .set({ variation_id: FIBRE })

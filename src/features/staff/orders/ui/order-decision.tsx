@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import type { CancellationReason } from "#orders/cancellation.model.ts";
@@ -18,8 +19,11 @@ export interface Choice {
   send: (token: string, reason: string) => Promise<unknown>;
 }
 
+/** What decides about the decisions on an order. */
+type Decided = Pick<StaffOrder, "ecomid" | "version" | "status" | "orderType" | "allows">;
+
 /** The decisions that the status of an order asks for. Nothing is shown when there are none. */
-export function OrderDecision({ order, action }: { order: StaffOrder; action: OrderAction }) {
+export function OrderDecision({ order, action }: { order: Decided; action: OrderAction }) {
   const choices = choicesFor(order);
   if (choices.length === 0) return null;
   return (
@@ -27,6 +31,14 @@ export function OrderDecision({ order, action }: { order: StaffOrder; action: Or
       <h2 id="decision" className="text-lg">
         Waiting for your decision
       </h2>
+      {order.status === "held" && order.orderType === "fibreproduct" && (
+        <Notice tone="warning">
+          <p>
+            This was ordered at the fibre checkout. Cancelling it here doesn't end the agreement there: tell the fibre
+            checkout first, then cancel it here.
+          </p>
+        </Notice>
+      )}
       <ReasonForm
         hint="Kept with the order. When you cancel or decline, the customer reads it"
         choices={choices}
@@ -145,7 +157,7 @@ export function ReasonForm({ hint, choices, action }: ReasonFormProps) {
   );
 }
 
-function cancelChoice({ ecomid, version }: StaffOrder): Choice {
+function cancelChoice({ ecomid, version }: Decided): Choice {
   const params = { ecomId: ecomid };
   return {
     what: "cancel",
@@ -156,7 +168,7 @@ function cancelChoice({ ecomid, version }: StaffOrder): Choice {
   };
 }
 
-function choicesFor(order: StaffOrder): Choice[] {
+function choicesFor(order: Decided): Choice[] {
   const { ecomid, version, status, allows } = order;
   const params = { ecomId: ecomid };
   const release: Choice = {
