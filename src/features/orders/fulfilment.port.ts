@@ -49,7 +49,9 @@ export interface Warehouse {
   /**
    * Withdraws a task: what is not done of it will not be done any more. Repeating it has no effect and gives the same answer; of an unknown
    * task nothing was done.
-   * @param keptSims offers (variationId) of the registered SIMs that the customer keeps and pays for: they stay on, or are still switched on
+   * @param keptSims offers (variationId) of the registered SIMs that the customer keeps and pays for: they stay on, or are still switched on. Also
+   * of cards that they keep by accepting a parcel, whether or not the shop knows that it has left: these stay on until the parcel comes back,
+   * and are switched off when it never left. The withdrawal is not repeated when the parcel is accepted.
    */
   withdraw(ecomId: string, keptSims: readonly string[]): Promise<FulfilledParts>;
   /**

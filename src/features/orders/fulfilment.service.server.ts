@@ -2,8 +2,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { dayOf } from "#shared/day.ts";
 import { isMobileNumber } from "#shared/person.ts";
-import { applyDone, type Done } from "./cancellation/service.server.ts";
-import { CANCELLED } from "./cancellation.model.ts";
+import { applyDone, cancelFactsOf, cancellableOf, type Done } from "./cancellation/service.server.ts";
+import { CANCELLED, keptOnArrival } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -62,13 +62,25 @@ function isBought(status: OrderStatus): boolean {
  */
 export async function endFulfilment(context: OrdersContext, order: StoredOrder): Promise<void> {
   if (!order.concludedAt) return;
-  const kept = order.placed?.lines.filter((line) => line.includesStarterPack && order.keptLines.includes(line.id));
-  const keptSims = (kept ?? []).map(({ variationId }) => variationId);
-  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId, keptSims);
+  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId, await keptSimsOf(context, order));
   const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
   await withLockedOrder(context, order, async (trx, locked) => {
     if (CANCELLED.includes(locked.status)) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
   });
+}
+
+/**
+ * Offers of the SIMs that stay on although their order is cancelled. A parcel may have left without the shop knowing it, so that its cards count
+ * as on their way.
+ */
+async function keptSimsOf(context: OrdersContext, order: StoredOrder): Promise<string[]> {
+  const facts = await cancelFactsOf(context, context.db, order);
+  const onItsWay = { ...order, sentAt: order.sentAt ?? context.clock.now() };
+  const arriving = keptOnArrival(cancellableOf(onItsWay, facts)).map(({ id }) => id);
+  const sims = order.placed?.lines.filter((line) => line.includesStarterPack) ?? [];
+  return sims
+    .filter(({ id }) => order.keptLines.includes(id) || arriving.includes(id))
+    .map(({ variationId }) => variationId);
 }
 
 /** Requests or withdraws fulfilment again for orders that the warehouse has not accepted or not taken back. */

@@ -18,13 +18,27 @@ const EMPTY_ESIM = "PREESIM-ESIM";
 let test: TestShop;
 let jobs: PausedJobs;
 let shopper: Shopper;
+/** What the warehouse was asked to withdraw, and what it then says that it had done. */
+let withdrawals: { ecomId: string; keptSims: readonly string[] }[];
+let isSentUnseen: boolean;
 beforeAll(async () => {
   test = await makeShop();
   jobs = pauseJobs(test);
+  const { fulfilment } = test.shop;
+  test.shop.fulfilment = {
+    ...fulfilment,
+    async withdraw(ecomId, keptSims) {
+      withdrawals.push({ ecomId, keptSims });
+      const parts = await fulfilment.withdraw(ecomId, keptSims);
+      return { ...parts, isSent: parts.isSent || isSentUnseen };
+    },
+  };
 });
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T10:00:00+02:00");
+  withdrawals = [];
+  isSentUnseen = false;
   await setStock(test, KAIOS.material, 5);
   shopper = await newShopper(test);
 });
@@ -167,6 +181,38 @@ describe("A SIM card with a starter pack", () => {
     expect(await orderOf(shopper, refused.orderId)).toMatchObject({ status: "refunded", refund: { amount: "99.00" } });
   });
 
+  it("D-14 A registered card that is on its way at the cancellation stays on, also when the shop learns only then that it left", async () => {
+    const sent = await ordered(SIM.variant);
+    await register(sent.ecomId);
+    await notify(sent.ecomId, "sent");
+    await cancelled(sent.orderId);
+    await notify(sent.ecomId, "delivered");
+    await jobs.runAll();
+    expect(await orderOf(shopper, sent.orderId)).toMatchObject({ status: "completed", refund: null });
+
+    isSentUnseen = true;
+    const unseen = await ordered(KAIOS.variant, SIM.variant);
+    await register(unseen.ecomId);
+    expect(await cancelled(unseen.orderId)).toMatchObject({ returnState: "expected" });
+    await notify(unseen.ecomId, "delivered");
+    await jobs.runAll();
+    expect((await orderOf(shopper, unseen.orderId)).kept).toContain("2GB");
+    expect(withdrawals).toEqual([
+      { ecomId: sent.ecomId, keptSims: [SIM.variant] },
+      { ecomId: unseen.ecomId, keptSims: [SIM.variant] },
+    ]);
+  });
+
+  it("D-14 A card that is not registered, or has nothing in it, is withdrawn with its order", async () => {
+    const unregistered = await ordered(SIM.variant);
+    await notify(unregistered.ecomId, "sent");
+    await cancelled(unregistered.orderId);
+    const empty = await ordered(KAIOS.variant, EMPTY_ESIM);
+    await register(empty.ecomId);
+    await cancelled(empty.orderId);
+    expect(withdrawals.map(({ keptSims }) => keptSims)).toEqual([[], []]);
+  });
+
   it("D-14 The rest of an order waits for no return once its only goods are a card that is kept on arrival", async () => {
     const { orderId, ecomId } = await ordered(SIM.variant, EMPTY_ESIM);
     await register(ecomId, 2);
@@ -215,22 +261,12 @@ describe("An eSIM with a starter pack", () => {
     const { orderId, ecomId } = await ordered(KAIOS.variant, EMPTY_ESIM, ESIM);
     await register(ecomId, 2);
     const codes = await codesOf(orderId);
-    const { fulfilment } = test.shop;
-    const kept: string[] = [];
-    test.shop.fulfilment = {
-      ...fulfilment,
-      async withdraw(id, keptSims) {
-        kept.push(...keptSims);
-        return fulfilment.withdraw(id, keptSims);
-      },
-    };
     expect((await orderOf(shopper, orderId)).cancelEffect).toMatchObject({
       amount: "1009.00",
       kept: [expect.stringContaining("30GB + 120 minutes")],
     });
     expect(await cancelled(orderId)).toMatchObject({ status: "refunded", refund: { amount: "1009.00" } });
-    test.shop.fulfilment = fulfilment;
-    expect(kept).toEqual([ESIM]);
+    expect(withdrawals).toEqual([{ ecomId, keptSims: [ESIM] }]);
     expect(codes).toHaveLength(2);
     expect(await codesOf(orderId)).toEqual([codes.find(({ title }: { title: string }) => title === "Visitor eSIM")]);
   });
