@@ -107,7 +107,7 @@ function plainValue({ name, type }: Column, { customer, orderId }: Person): unkn
   if (type === "jsonb") return "{}";
   if (type === "bytea") return Buffer.from(`row ${made}`);
   if (type === "bool") return false;
-  if (type === "_text") return [];
+  if (type === "_text" || type === "_bytea") return [];
   return type === "text" ? `row ${made}` : made;
 }
 
@@ -117,6 +117,7 @@ function markedValue({ name, type }: Column, table: string, person: Person): unk
   if (type === "jsonb") return JSON.stringify({ marker });
   if (type === "bytea") return Buffer.from(marker);
   if (type === "_text") return [marker];
+  if (type === "_bytea") return [Buffer.from(marker)];
   return type === "text" ? marker : 1;
 }
 

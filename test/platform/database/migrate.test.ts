@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -62,26 +61,6 @@ it("The migrations upgrade the first released schema together with its data", as
   expect(memory.offersOf(product).length).toBeGreaterThan(0);
   expect(await memory.byId(product.id)).toMatchObject({ id: product.id, name: product.name });
   expect(await migrate(pool, "db/migrations")).toEqual([]);
-});
-
-it("A login at the identity provider from before is tied by the present address of its account, and goes where there is none", async () => {
-  const { db, pool } = await databaseBefore("0103-logins-at-the-provider.sql");
-  const contacts = { email: "thandi@example.co.za", sms: "+27831112222" };
-  for (const [channel, address] of Object.entries(contacts)) {
-    const customerId = randomUUID();
-    await pool.query("insert into customer (customer_id, created_at, contact_method) values ($1, now(), 'email')", [
-      customerId,
-    ]);
-    await pool.query("insert into customer_contact values ($1, $2, $3, now())", [channel, address, customerId]);
-    await pool.query("insert into customer_provider_identity values ('https://id.example', $1, $2, now(), now())", [
-      `login of ${channel}`,
-      customerId,
-    ]);
-  }
-  await migrate(pool, "db/migrations");
-  expect(await db.selectFrom("customer_provider_identity").select(["subject", "email"]).execute()).toEqual([
-    { subject: "login of email", email: contacts.email },
-  ]);
 });
 
 it("A migration that finds its table in use gives way to others and succeeds when the table is free", async () => {

@@ -36,20 +36,32 @@ interface Identity {
   subject: string;
 }
 
+/** A login that opened an account before. */
+export interface KnownLogin {
+  loginId: string;
+  customerId: string;
+  /** The verified address by which it was tied; null for one from before it was stored. */
+  email: string | null;
+}
+
 /** Finds the customer of an account at the provider, and notes that it was used. @returns undefined at its first use */
 export async function noteIdentityUse(
   db: Database,
   { issuer, subject }: Identity,
   now: Date,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<KnownLogin | undefined> {
+  return db
     .updateTable("customer_provider_identity")
     .set({ used_at: now })
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
-    .returning("customer_id")
+    .returning(["login_id as loginId", "customer_id as customerId", "email"])
     .executeTakeFirst();
-  return row?.customer_id;
+}
+
+/** Stores by which address a login is tied. */
+export async function nameAddress(db: Database, loginId: string, email: string): Promise<void> {
+  await db.updateTable("customer_provider_identity").set({ email }).where("login_id", "=", loginId).execute();
 }
 
 /**

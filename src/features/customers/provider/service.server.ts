@@ -16,7 +16,9 @@ import {
   deleteLoginsExceptOf,
   insertIdentity,
   insertProviderSignIn,
+  type KnownLogin,
   loginsOf,
+  nameAddress,
   noteIdentityUse,
   takeProviderSignIn,
 } from "./repository.server.ts";
@@ -56,6 +58,27 @@ export function finish(
   });
 }
 
+/**
+ * Ties a login of which nobody knows by which address it was tied: by the one that the provider has verified now, if it is the account's. The
+ * account may have replaced the former one, so without it the login goes.
+ * @param contact the verified address; undefined without one
+ * @param owner the customer who has it; undefined for nobody
+ * @returns whether the login opens its account
+ */
+async function confirmLogin(
+  trx: Database,
+  login: KnownLogin,
+  contact: Target | undefined,
+  owner: string | undefined,
+): Promise<boolean> {
+  if (contact && owner === login.customerId) {
+    await nameAddress(trx, login.loginId, contact.address);
+    return true;
+  }
+  await deleteLogin(trx, login.customerId, login.loginId);
+  return false;
+}
+
 /** The customer whom the provider has signed in. @throws HttpProblem provider_unverified */
 async function customerOf(
   context: CustomersContext,
@@ -67,7 +90,8 @@ async function customerOf(
   if (contact) await lockTarget(trx, contact);
   const found = contact && (await lockContact(trx, contact));
   const known = await noteIdentityUse(trx, identity, now);
-  if (known !== undefined) return { customerId: known, isNew: false, method: "provider", contact };
+  if (known && (known.email !== null || (await confirmLogin(trx, known, contact, found?.customerId))))
+    return { customerId: known.customerId, isNew: false, method: "provider", contact };
   // What nobody has verified may be somebody else's address.
   if (!contact) throw new HttpProblem(providerUnverified);
   const customerId = found?.customerId ?? uuidv7(now);

@@ -99,7 +99,7 @@ describe("Limits of POST /verification/start", () => {
     const later = { idNumber, payment: { grossIncome: "900000", netIncome: "900000" } };
     await verified(test, await newShopper(test), later);
     expect(asked).toContain("identity");
-  });
+  }, 60_000);
 
   it("After ten orders that upgrade one number in an hour the next one is referred without asking a provider", async () => {
     const upgrades = ["0821239999"];
@@ -112,7 +112,7 @@ describe("Limits of POST /verification/start", () => {
       upgrades: ["0821238888"],
     });
     expect(another).toMatchObject({ outcome: "approved" });
-  });
+  }, 60_000);
 
   it("Repeated calls for one order count once", async () => {
     const idNumber = idWith("2003");

@@ -257,6 +257,16 @@ describe("Logins of an account", () => {
     expect(await loginsOf(await signedIn(test, newLogin().email))).toEqual([]);
   });
 
+  it("B-06 A login from before addresses were stored opens its account only with an address that the account has now", async () => {
+    const [own, replaced] = [await linked(), await linked()];
+    await test.shop.db.updateTable("customer_provider_identity").set({ email: null }).execute();
+    emails[replaced.login] = newLogin().email;
+    expect((await finish(await signedInAt(own.login))).body.uid).toBe(own.customer.customerId);
+    expect(await loginsOf(own.customer)).toMatchObject([{ email: own.email }]);
+    expect((await finish(await signedInAt(replaced.login))).body).toMatchObject({ isNew: true });
+    expect(await loginsOf(replaced.customer)).toEqual([]);
+  });
+
   it("B-06 A login of a provider that the shop no longer has is shown with its host", async () => {
     const { customer } = await linked();
     await test.shop.db

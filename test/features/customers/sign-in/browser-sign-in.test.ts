@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => {
   browser = openBrowser(test.url);
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("sessionStorage", { clear: vi.fn() });
   test.clock.advance(60_000);
 });

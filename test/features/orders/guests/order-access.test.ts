@@ -13,6 +13,7 @@ let tests = 0;
 beforeEach(() => {
   cookies = openBrowser("http://localhost").cookies;
   storage.clear();
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
