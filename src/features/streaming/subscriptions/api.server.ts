@@ -5,7 +5,7 @@ import { masked } from "#shared/person.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { canMove, endOnCancellation } from "../model.ts";
 import { bodyOf as signUpBodyOf } from "../sign-up/service.server.ts";
-import { unpaidSubscriptions } from "./charges.repository.server.ts";
+import { openAmounts } from "./charges.repository.server.ts";
 import * as contract from "./contract.ts";
 import { orderSubscription } from "./order.service.server.ts";
 import { reportPurchase } from "./purchase-event.service.server.ts";
@@ -20,7 +20,7 @@ async function bodiesOf(
 ): Promise<contract.SubscriptionBody[]> {
   const ids = subscriptions.map(({ subscriptionId }) => subscriptionId);
   const today = dayOf(clock.now());
-  const unpaid = await unpaidSubscriptions(db, ids);
+  const { unpaid, dueCents } = await openAmounts(db, ids);
   return subscriptions.map((subscription) => ({
     subscriptionId: subscription.subscriptionId,
     title: subscription.title,
@@ -28,6 +28,7 @@ async function bodiesOf(
     state: subscription.state,
     billing: subscription.billing,
     freeMonths: subscription.freeMonths,
+    chargedAtOnce: subscription.chargedAtOnce,
     startedOn: subscription.startedOn,
     nextChargeOn: subscription.nextChargeOn,
     endsOn: subscription.endsOn,
@@ -39,6 +40,7 @@ async function bodiesOf(
     hasEnded: subscription.endedAt !== null,
     canCancel: canMove(subscription.state, "cancelled"),
     isUnpaid: unpaid.has(subscription.subscriptionId),
+    dueNow: toRand(dueCents.get(subscription.subscriptionId) ?? 0),
   }));
 }
 

@@ -252,14 +252,27 @@ function chargeOf(row: Selectable<DB["streaming_charge"]>): Charge {
   };
 }
 
-/** Those of the subscriptions that have a month which was refused. */
-export async function unpaidSubscriptions(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** What is not paid of subscriptions. */
+interface OpenAmounts {
+  /** Those with a month that was refused. */
+  unpaid: ReadonlySet<string>;
+  /** Of each that has any, its months that the partner is to take: a cancellation does not end that. */
+  dueCents: ReadonlyMap<string, Cents>;
+}
+
+/** What is not paid of subscriptions, by their ids. */
+export async function openAmounts(db: Database, ids: readonly string[]): Promise<OpenAmounts> {
+  const unpaid = new Set<string>();
+  const dueCents = new Map<string, Cents>();
+  if (ids.length === 0) return { unpaid, dueCents };
   const rows = await db
     .selectFrom("streaming_charge")
-    .select("subscription_id")
+    .select(["subscription_id", "state", "amount_cents"])
     .where("subscription_id", "in", [...ids])
-    .where("state", "=", "refused")
+    .where("state", "in", ["due", "refused"])
     .execute();
-  return new Set(rows.map(({ subscription_id }) => subscription_id));
+  for (const { subscription_id: id, state, amount_cents } of rows)
+    if (state === "refused") unpaid.add(id);
+    else dueCents.set(id, (dueCents.get(id) ?? 0) + amount_cents);
+  return { unpaid, dueCents };
 }

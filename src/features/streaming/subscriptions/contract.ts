@@ -47,6 +47,11 @@ const SubscriptionShape = z
     billing: z.enum(BILLINGS),
     price: RandShape.describe("Per month"),
     freeMonths: z.int(),
+    chargedAtOnce: z
+      .boolean()
+      .describe(
+        "The first month is charged as soon as it is switched on; before that, nextChargeOn is the day on which it ends",
+      ),
     startedOn: day.describe("null until the partner has accepted it"),
     nextChargeOn: day.describe("null before the start, and once it is cancelled"),
     endsOn: day.describe("The day from which it no longer runs; null while it goes on"),
@@ -54,6 +59,7 @@ const SubscriptionShape = z
     hasEnded: z.boolean(),
     canCancel: z.boolean(),
     isUnpaid: z.boolean().describe("A month was refused, and can be paid with POST /streaming/pay"),
+    dueNow: RandShape.describe("For months that are due and are being taken, also after a cancellation; 0.00 for none"),
   })
   .meta({ id: "StreamingSubscription" });
 

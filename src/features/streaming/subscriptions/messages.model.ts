@@ -3,6 +3,7 @@ import type { Brand } from "#shared/brand.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatPrice } from "#shared/money.ts";
 import type { Billing } from "../model.ts";
+import { nothingMore } from "./standing.model.ts";
 
 /** Kinds of messages about a subscription. */
 export const STREAMING_MESSAGES = [
@@ -27,11 +28,13 @@ interface Facts {
   chargedAtOnce: boolean;
   firstChargeOn: string;
   endsOn: string | null;
+  /** For months that are due and are being taken. */
+  dueCents: Cents;
 }
 
 /** What a message says, as sentences; the first is its subject. */
 function sentences(kind: StreamingMessage, facts: Facts): string[] {
-  const { title, priceCents, billing, freeMonths, chargedAtOnce, firstChargeOn, endsOn } = facts;
+  const { title, priceCents, billing, freeMonths, chargedAtOnce, firstChargeOn, endsOn, dueCents } = facts;
   const price = formatPrice(priceCents);
   const source = billing === "account" ? "your account" : "your airtime";
   switch (kind) {
@@ -78,9 +81,7 @@ function sentences(kind: StreamingMessage, facts: Facts): string[] {
     case "cancelled":
       return [
         `${title} is cancelled`,
-        endsOn
-          ? `You can watch until ${formatDay(endsOn)}. We won't charge you anything more.`
-          : "We won't charge you anything more.",
+        endsOn ? `You can watch until ${formatDay(endsOn)}. ${nothingMore(dueCents)}` : nothingMore(dueCents),
       ];
   }
 }

@@ -2,6 +2,7 @@ import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { STREAMING_MESSAGE, SUBSCRIPTIONS_PATH } from "../model.ts";
+import { openAmounts } from "./charges.repository.server.ts";
 import { type StreamingMessage, streamingEmail, streamingSms } from "./messages.model.ts";
 import { findSubscription } from "./repository.server.ts";
 
@@ -30,12 +31,14 @@ export async function deliverMessage(
   const contact = channel === "email" ? subscription?.encryptedEmail : subscription?.encryptedNumber;
   // The personal data of a subscription that ended long ago are deleted.
   if (!subscription || !contact) return;
+  const { dueCents } = await openAmounts(context.db, [subscriptionId]);
+  const facts = { ...subscription, dueCents: dueCents.get(subscriptionId) ?? 0 };
   const url = `${context.publicUrl}${SUBSCRIPTIONS_PATH}`;
   await deliverOrGiveUp(context, {
     kind: "subscription",
     messageId: `${subscriptionId}-${kind}-${period}-${channel}`,
     to: context.detailCipher.decrypt(subscriptionId, contact),
-    email: streamingEmail(kind, subscription, url, context.brand),
-    sms: streamingSms(kind, subscription, url, context.brand),
+    email: streamingEmail(kind, facts, url, context.brand),
+    sms: streamingSms(kind, facts, url, context.brand),
   });
 }

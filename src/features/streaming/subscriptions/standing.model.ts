@@ -1,5 +1,5 @@
 import { formatDay } from "#shared/day.ts";
-import { formatPrice, toCents } from "#shared/money.ts";
+import { type Cents, formatPrice, toCents } from "#shared/money.ts";
 import type { SubscriptionState } from "../model.ts";
 
 /** What decides what the customer reads about a subscription. */
@@ -12,6 +12,15 @@ interface Standing {
   endsOn: string | null;
   hasEnded: boolean;
   isUnpaid: boolean;
+  /** Rand for months that are due and are being taken. */
+  dueNow: string;
+}
+
+/** That a cancelled subscription costs nothing from now on, but for what is being taken for months that are due. */
+export function nothingMore(dueCents: Cents): string {
+  return dueCents > 0
+    ? `We won't charge you anything more, except the ${formatPrice(dueCents)} that is due now.`
+    : "We won't charge you anything more.";
 }
 
 /** How a subscription stands, and what the customer can do, in words. */
@@ -20,7 +29,7 @@ export function standingOf(subscription: Standing): {
   title: string;
   text: string;
 } {
-  const { state, title, nextChargeOn, endsOn, hasEnded, isUnpaid } = subscription;
+  const { state, title, nextChargeOn, endsOn, hasEnded, isUnpaid, dueNow } = subscription;
   const price = formatPrice(toCents(subscription.price));
   const next = nextChargeOn && `We'll charge ${price} on ${formatDay(nextChargeOn)}.`;
   if (isUnpaid && state !== "suspended" && state !== "cancelled")
@@ -54,11 +63,11 @@ export function standingOf(subscription: Standing): {
       };
     case "cancelled":
       return hasEnded || !endsOn
-        ? { tone: "info", title: "It has ended", text: "We won't charge you anything more." }
+        ? { tone: "info", title: "It has ended", text: nothingMore(toCents(dueNow)) }
         : {
             tone: "info",
             title: "It is cancelled",
-            text: `You can watch until ${formatDay(endsOn)}. We won't charge you anything more.`,
+            text: `You can watch until ${formatDay(endsOn)}. ${nothingMore(toCents(dueNow))}`,
           };
     case "failed":
       return {

@@ -105,6 +105,17 @@ async function subjects(): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
+/** The text of the email about a subscription that is cancelled. */
+async function cancelledText(): Promise<string> {
+  const { text } = await test.shop.db
+    .selectFrom("stand_in_message")
+    .select("text")
+    .where("recipient", "=", `viewer${people}@example.co.za`)
+    .where("subject", "like", "% is cancelled")
+    .executeTakeFirstOrThrow();
+  return text;
+}
+
 describe("A subscription that was ordered", () => {
   it("S7-83 gives the link of the partner, until it was used", async () => {
     const subscriptionId = await subscribed({ isOn: false });
@@ -222,6 +233,22 @@ describe("A subscription that was ordered", () => {
     expect(await own()).toMatchObject({ endOnCancellation: "2027-01-21" });
   });
 
+  it("L-03 that is cancelled while a month is due says, also by email, what is still taken, and it is taken", async () => {
+    const subscriptionId = await subscribed();
+    test.clock.set("2026-12-20T10:00:00+02:00");
+    await jobs(test.shop)
+      .find(({ queue: name }) => name === "streaming-due")
+      ?.run({});
+    expect(await own()).toMatchObject({ dueNow: "29.00", isUnpaid: false });
+    const cancelled = await shopper.call("POST /streaming/cancel", { body: { subscriptionId } });
+    expect(cancelled.body.body).toMatchObject({ state: "cancelled", dueNow: "29.00" });
+    await queue.run("streaming-message");
+    expect(await cancelledText()).toContain("We won't charge you anything more, except the R29 that is due now.");
+    await runOn("2026-12-21");
+    expect(await charged(subscriptionId)).toEqual([2_900]);
+    expect(await own()).toMatchObject({ state: "cancelled", dueNow: "0.00" });
+  });
+
   it("L-03 is charged when it is switched on, where an earlier one of its number without free months ended unpaid", async () => {
     await shopper.call("POST /streaming/cancel", { body: { subscriptionId: await subscribed() } });
     await runOn("2026-12-20");
@@ -236,6 +263,7 @@ describe("A subscription that was ordered", () => {
     expect(terms.text).toContain("As soon as you activate it, we'll take R29 off");
     shopper = await newShopper(test);
     const again = await subscribed({ isOn: false });
+    expect(await own()).toMatchObject({ chargedAtOnce: true, state: "link_given", nextChargeOn: "2026-12-24" });
     await runOn("2026-12-22");
     expect(await charged(again)).toEqual([]);
     await switchOn(again);

@@ -11,7 +11,7 @@ import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#streaming/client.ts";
 import type { SubscriptionBody } from "../contract.ts";
-import { standingOf } from "../standing.model.ts";
+import { nothingMore, standingOf } from "../standing.model.ts";
 
 interface StreamingCardProps {
   loaded: SubscriptionBody;
@@ -22,7 +22,7 @@ interface StreamingCardProps {
 /** A subscription: how it stands, the button that switches it on, what it costs next, and cancelling. */
 export function StreamingCard({ loaded, isNew = false }: StreamingCardProps) {
   const { subscription, link, refresh } = useFresh(loaded);
-  const { title, msisdn, price, billing, startedOn, nextChargeOn, endsOn, state } = subscription;
+  const { title, msisdn, price, billing, startedOn, nextChargeOn, endsOn, state, chargedAtOnce } = subscription;
   const standing = standingOf(subscription);
   return (
     <li className="card grid gap-4 p-5 md:p-6">
@@ -49,7 +49,7 @@ export function StreamingCard({ loaded, isNew = false }: StreamingCardProps) {
         {nextChargeOn && (
           <Fact
             label={isOff(subscription) ? "First charge, if you activate it" : "Next charge"}
-            value={`${formatPrice(toCents(price))} on ${formatDay(nextChargeOn)}`}
+            value={`${formatPrice(toCents(price))} ${isOff(subscription) && chargedAtOnce ? "at once" : `on ${formatDay(nextChargeOn)}`}`}
           />
         )}
         {endsOn && <Fact label="Ends" value={formatDay(endsOn)} />}
@@ -74,7 +74,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => Promise<void> }) {
-  const { subscriptionId, canCancel, isUnpaid, title, nextChargeOn, endOnCancellation } = subscription;
+  const { subscriptionId, canCancel, isUnpaid, title, nextChargeOn, endOnCancellation, dueNow } = subscription;
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState<"cancel" | "pay">();
   const [failure, setFailure] = useState<string>();
@@ -122,8 +122,8 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
         <p>
           {endOnCancellation === nextChargeOn
-            ? `You can watch until ${formatDay(endOnCancellation)}. We won't charge you anything more.`
-            : "It ends today. We won't charge you anything more."}
+            ? `You can watch until ${formatDay(endOnCancellation)}. ${nothingMore(toCents(dueNow))}`
+            : `It ends today. ${nothingMore(toCents(dueNow))}`}
         </p>
         {failure && (
           <div className="mt-4">
