@@ -46,7 +46,7 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
   credit: "The bureau has no record",
   unreachable: "A register did not answer",
   too_often:
-    "Too many orders with the same ID number, or the same number to upgrade, were placed within the hour, so nobody was asked. The bureau is asked if you approve",
+    "Too many orders with the same ID number, or the same number to upgrade, were placed within the hour, so nobody was asked. The checks run if you approve, and can decline it or bring it back here",
   desk: "",
   expired: "",
 };

@@ -57,9 +57,9 @@ export async function actsForOthers(
 }
 
 /**
- * Other orders on account that count against their customer. What is approved, also by staff; what is referred, or still being verified after
- * it was found affordable, only if the identity is confirmed and the account is not another holder's: anybody can type an ID number. Not what
- * was declined or replaced.
+ * Other orders on account that count against their customer. What is approved, also by staff, who may have to decide again; what is referred,
+ * or still being verified after it was found affordable, only if the identity is confirmed and the account is not another holder's: anybody can
+ * type an ID number. Not what was declined or replaced.
  */
 function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
   return db
@@ -85,10 +85,11 @@ function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
         );
       const isCredible = and([answered("identity", ["verified"]), not(answered("account", ["other_holder"]))]);
       const isAffordable = answered("affordability", COUNTING_ANSWERS);
+      const isApprovedByStaff = answered("desk", ["approved"]);
       return or([
         eb("other.state", "=", "approved"),
-        and([eb("other.state", "=", "referred"), isCredible]),
-        and([eb("other.state", "=", "running"), or([answered("desk", ["approved"]), and([isAffordable, isCredible])])]),
+        and([eb("other.state", "=", "referred"), or([isApprovedByStaff, isCredible])]),
+        and([eb("other.state", "=", "running"), or([isApprovedByStaff, and([isAffordable, isCredible])])]),
       ]);
     });
 }

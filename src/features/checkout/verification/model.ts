@@ -11,7 +11,7 @@ export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
 /**
  * Reason codes of a result. They contain no data of the credit bureau. "too_often": so many orders with the same ID number, or with the same
- * number to upgrade, were placed within the hour that staff decide before any provider is asked.
+ * number to upgrade, were placed within the hour that staff decide whether any provider is asked.
  */
 export const VERIFICATION_REASONS = [
   "",
@@ -66,7 +66,10 @@ export function isSettled(state: VerificationState, order: OrderStatus): boolean
   return state !== "running" || order !== "awaiting_verification";
 }
 
-/** Steps of a verification, in sequence (D-11); "desk" is the decision by staff. */
+/**
+ * Steps of a verification, in sequence (D-11). "desk" is the decision by staff, "credit_desk" their second one, about a credit bureau that was
+ * asked only after the first.
+ */
 export const VERIFICATION_STEPS = [
   "request",
   "identity",
@@ -75,19 +78,23 @@ export const VERIFICATION_STEPS = [
   "affordability",
   "credit",
   "desk",
+  "credit_desk",
   "customer",
 ] as const;
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number];
 
+/** A step that is answered by staff. */
+type DecisionStep = "desk" | "credit_desk";
+
 /** A step that is answered by a provider. */
-export type ProviderStep = Exclude<VerificationStep, "affordability" | "desk">;
+export type ProviderStep = Exclude<VerificationStep, "affordability" | DecisionStep>;
 
 /** Answers so far, by step. */
 export type Answers = Partial<Record<VerificationStep, string>>;
 
 /** The next action of a verification: request a step, or conclude with a verdict. */
 type NextAction =
-  | { step: Exclude<VerificationStep, "desk"> }
+  | { step: Exclude<VerificationStep, DecisionStep> }
   | { verdict: "approved" }
   | { verdict: "declined" | "referred"; reason: VerificationReason };
 
@@ -109,34 +116,66 @@ const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "upgrade", "account
 
 /**
  * The next action of a verification. The first declining answer ends it, so that no further provider is queried. Answers that need a
- * referral are collected until all steps are answered. A decision by staff overrides them.
+ * referral are collected until all steps are answered. A decision by staff overrides those that they knew; what the credit bureau answers
+ * after it may need a second one.
  */
 export function nextActionOf(answers: Answers): NextAction {
-  if (answers.desk === "declined") return { verdict: "declined", reason: "desk" };
+  if (answers.desk === "declined" || answers.credit_desk === "declined") return { verdict: "declined", reason: "desk" };
   if (answers.desk === "approved") {
-    if (awaitsCreditCheck(answers)) return { step: "credit" };
     if (declines("credit", answers.credit)) return { verdict: "declined", reason: "credit" };
+    if (isCreditCheckedAfterStaff(answers) && answers.credit_desk === undefined) {
+      if (answers.credit === undefined) return { step: "credit" };
+      if (refers("credit", answers.credit)) return { verdict: "referred", reason: "credit" };
+    }
   } else {
     if (answers.request === undefined) return { step: "request" };
     for (const step of ASSESSED_STEPS) {
-      if (step === "credit" && awaitsCreditCheck(answers)) continue;
+      if (step === "credit" && isCreditCheckedAfterStaff(answers)) continue;
       const answer = answers[step];
       if (answer === undefined) return { step };
       if (declines(step, answer)) return { verdict: "declined", reason: step };
     }
-    const referred = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
+    const referred = ASSESSED_STEPS.find((step) => refers(step, answers[step]));
     if (referred) return { verdict: "referred", reason: referred };
   }
   return answers.customer === undefined ? { step: "customer" } : { verdict: "approved" };
 }
 
 /**
- * True while the credit bureau was not asked, because it is not confirmed that the customer is the holder of the ID number and of the account.
- * Anybody can type somebody's ID number, and the bureau records each enquiry about its holder: so it is asked once staff have approved.
+ * True if it is not confirmed that the customer is the holder of the ID number and of the account. Anybody can type somebody's ID number, and
+ * the credit bureau records each enquiry about its holder: so it is asked once staff have approved.
  */
-export function awaitsCreditCheck({ identity, account, credit }: Answers): boolean {
-  const isConfirmed = identity === "verified" && account !== undefined && account !== "other_holder";
-  return credit === undefined && !isConfirmed;
+function isCreditCheckedAfterStaff({ identity, account }: Answers): boolean {
+  return identity !== "verified" || account === undefined || account === "other_holder";
+}
+
+/** What happens when staff accept a referred order: all checks begin, the credit bureau is asked, or the order is accepted as it is. */
+export const ACCEPTANCE_EFFECTS = ["checks", "credit_check", "accepted"] as const;
+export type AcceptanceEffect = (typeof ACCEPTANCE_EFFECTS)[number];
+
+/** What happens when staff accept an order that was referred with a reason. */
+export function acceptanceEffect(reason: VerificationReason, answers: Answers): AcceptanceEffect {
+  if (reason === "too_often") return "checks";
+  const next = nextActionOf({ ...answers, [decisionStepOf(answers)]: "approved" });
+  return "step" in next && next.step === "credit" ? "credit_check" : "accepted";
+}
+
+/** The step that the next decision by staff answers. */
+export function decisionStepOf({ desk }: Answers): DecisionStep {
+  return desk === undefined ? "desk" : "credit_desk";
+}
+
+/**
+ * True if staff decide when the provider of the next step stays silent. Once they have approved, the register of customers alone is left,
+ * which says nothing that they would decide on: it is called until it answers.
+ */
+export function isReferredWithoutAnswer(answers: Answers): boolean {
+  const next = nextActionOf(answers);
+  return answers.desk === undefined || ("step" in next && next.step === "credit");
+}
+
+function refers(step: AssessedStep, answer = ""): boolean {
+  return ANSWER_RULES[step].refers.includes(answer);
 }
 
 function declines(step: AssessedStep, answer = ""): boolean {

@@ -3,7 +3,7 @@ import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from 
 import type { Database } from "#platform/database/connect.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { assessAffordability } from "./affordability.service.server.ts";
-import { nextActionOf, reasonText, type VerificationReason } from "./model.ts";
+import { decisionStepOf, isReferredWithoutAnswer, nextActionOf, reasonText, type VerificationReason } from "./model.ts";
 import { DependencyUnavailable } from "./providers.port.ts";
 import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
 import { requestAnswer } from "./request-answer.service.server.ts";
@@ -98,8 +98,8 @@ function retryLater(context: CheckoutContext, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order, verification) => {
     const now = context.clock.now();
     const tries = verification.tries + 1;
-    const isDecided = (await answersOf(trx, order)).desk !== undefined;
-    if (tries >= TRIES && !isDecided) return refer(context, trx, order, "unreachable", now);
+    if (tries >= TRIES && isReferredWithoutAnswer(await answersOf(trx, order)))
+      return refer(context, trx, order, "unreachable", now);
     await setVerification(trx, order, { state: "running", reason: "", tries }, now);
     const wait = FIRST_WAIT_SECONDS * 2 ** Math.min(tries - 1, TRIES - 2);
     await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key, wait);
@@ -121,7 +121,7 @@ function whileRunning(
 }
 
 /**
- * Stores the first decision on a referred order, in a transaction of its own.
+ * Stores a decision on a referred order, in a transaction of its own.
  * @returns false when there is nothing to decide: already decided, cancelled, or unknown order
  */
 export async function decideReferral(
@@ -137,7 +137,9 @@ export async function decideReferral(
 }
 
 /**
- * Stores the first decision of staff on a referred order; the queue applies it. Runs in the caller's transaction, which has locked the order.
+ * Stores the first decision of staff on a referral; the queue applies it. Approving an order of a person with too many orders only lets its
+ * checks begin: nobody has seen an answer of a provider that the decision could be about. Runs in the caller's transaction, which has locked the
+ * order.
  * @returns false when there is nothing to decide: already decided, or cancelled
  */
 export async function storeDecision(
@@ -150,10 +152,12 @@ export async function storeDecision(
   const { ownerId, orderId, status } = order;
   const verification = await readVerification(db, order);
   if (status !== "awaiting_verification" || verification?.state !== "referred") return false;
-  const isStored = await saveAnswer(db, order, "desk", verdict, now);
+  const isLimitLifted = verification.reason === "too_often" && verdict === "approved";
+  if (!isLimitLifted && !(await saveAnswer(db, order, decisionStepOf(await answersOf(db, order)), verdict, now)))
+    return false;
   await setVerification(db, order, { state: "running", reason: "" }, now);
   await context.jobs.enqueue(db, VERIFICATION_QUEUE, { ownerId, orderId });
-  return isStored;
+  return true;
 }
 
 /** Cancels a referred order without a decision in time; the cart stays unchanged. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { outOfStock } from "#cart/contract.ts";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
-import { VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
+import { ACCEPTANCE_EFFECTS, VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
 import { CancelEffectShape, CancellationShape, OrderStatusShape, ReturnShape } from "#orders/contract.ts";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
 import { REVIEW_VERDICTS } from "#orders/details/model.ts";
@@ -248,8 +248,8 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       state: z.enum(VERIFICATION_STATES),
       reason: z.enum(VERIFICATION_REASONS),
       answers: z.array(z.object({ step: z.string(), answer: z.string() })),
-      /** True for a referred order about which the credit bureau is asked only once staff have accepted it. */
-      isCreditCheckOpen: z.boolean(),
+      /** What happens when staff accept a referred order; null for others. */
+      acceptance: z.enum(ACCEPTANCE_EFFECTS).nullable(),
     })
     .nullable(),
   /** Newest first. */

@@ -1,6 +1,6 @@
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
-import { awaitsCreditCheck } from "#checkout/verification/model.ts";
+import { acceptanceEffect } from "#checkout/verification/model.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import { cancelEffect, cancellationOf } from "#orders/cancel.service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
@@ -172,7 +172,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
           answers: Object.entries(answers).flatMap(([step, answer]) =>
             step === "request" || step === "customer" ? [] : { step, answer },
           ),
-          isCreditCheckOpen: verification.state === "referred" && awaitsCreditCheck(answers),
+          acceptance: verification.state === "referred" ? acceptanceEffect(verification.reason, answers) : null,
         }
       : null,
     notes: await notesOf(db, order),

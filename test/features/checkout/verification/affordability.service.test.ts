@@ -272,24 +272,36 @@ describe("Other orders of a person (D-11)", () => {
   it.each([
     ["with another holder's account", { accountNumber: "62001230409" }, "verified"],
     ["whose identity does not match", {}, "mismatch"],
-  ])("A referred order %s does not count against the holder of the ID number", async (_, payment, identity) => {
-    const { verificationProviders } = test.shop;
-    test.shop.verificationProviders = {
-      ...verificationProviders,
-      identity: {
-        request: verificationProviders.identity.request,
-        name: "identity",
-        query: async () => identity as IdentityAnswer,
-      },
-    };
-    const strangers = [await apply({ payment }), await apply({ payment })];
-    for (const stranger of strangers) await verify(test.shop, stranger);
-    test.shop.verificationProviders = verificationProviders;
-    expect(await Promise.all(strangers.map(outcomeOf))).toEqual(["referred", "referred"]);
-    expect(await answerForOneMore()).toBe("enough");
-    for (const stranger of strangers) expect(await decideReferral(test.shop, stranger, "approved")).toBe(true);
-    expect(await answerForOneMore()).toBe("tight");
-  });
+  ])(
+    "A referred order %s does not count against the holder of the ID number until staff have approved it",
+    async (_, payment, identity) => {
+      const { verificationProviders } = test.shop;
+      test.shop.verificationProviders = {
+        ...verificationProviders,
+        identity: {
+          request: verificationProviders.identity.request,
+          name: "identity",
+          query: async () => identity as IdentityAnswer,
+        },
+      };
+      const strangers = [await apply({ payment }), await apply({ payment })];
+      for (const stranger of strangers) await verify(test.shop, stranger);
+      test.shop.verificationProviders = verificationProviders;
+      expect(await Promise.all(strangers.map(outcomeOf))).toEqual(["referred", "referred"]);
+      expect(await answerForOneMore()).toBe("enough");
+      for (const stranger of strangers) expect(await decideReferral(test.shop, stranger, "approved")).toBe(true);
+      expect(await answerForOneMore()).toBe("tight");
+      const { credit } = verificationProviders;
+      test.shop.verificationProviders = {
+        ...verificationProviders,
+        credit: { ...credit, record: async () => "no_record" },
+      };
+      for (const stranger of strangers) await verify(test.shop, stranger);
+      test.shop.verificationProviders = verificationProviders;
+      expect(await Promise.all(strangers.map(outcomeOf))).toEqual(["referred", "referred"]);
+      expect(await answerForOneMore()).toBe("tight");
+    },
+  );
 
   it("Orders of an organisation count together, however its registration number is written", async () => {
     const organisation = { organisationType: "close-corporation" };

@@ -2,6 +2,7 @@ import { assert, constantFrom, option, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Answers,
+  acceptanceEffect,
   isSettled,
   nextActionOf,
   outcomeOf,
@@ -53,6 +54,23 @@ const fine: Answers = {
   credit: "clear",
   customer: "C1",
 };
+
+describe("acceptanceEffect", () => {
+  const mismatch: Answers = { ...fine, identity: "mismatch", credit: undefined, customer: undefined };
+
+  it.each([
+    ["checks", "too_often", {}],
+    ["credit_check", "identity", mismatch],
+    ["accepted", "credit", { ...fine, credit: "no_record", customer: undefined }],
+    ["accepted", "unreachable", { ...mismatch, desk: "approved" }],
+    ["accepted", "credit", { ...mismatch, desk: "approved", credit: "no_record" }],
+  ] as const)(
+    "Accepting has the effect %s on an order that is referred as %s with the answers %j",
+    (effect, reason, answers) => {
+      expect(acceptanceEffect(reason, answers)).toBe(effect);
+    },
+  );
+});
 
 describe("nextActionOf", () => {
   it("A verification runs its steps in order and is approved when all are positive", () => {
@@ -118,8 +136,25 @@ describe("nextActionOf", () => {
           verdict: "declined",
           reason: "credit",
         });
-      for (const credit of ["clear", "no_record"])
-        expect(nextActionOf({ ...answers, desk: "approved", credit })).toEqual({ step: "customer" });
+      expect(nextActionOf({ ...answers, desk: "approved", credit: "clear" })).toEqual({ step: "customer" });
+    },
+  );
+
+  it.each([
+    { ...fine, identity: "mismatch" },
+    { ...fine, account: "other_holder" },
+  ])(
+    "With identity $identity and account $account, a bureau without a record or an answer after the approval of staff needs a second decision, which holds",
+    (answered) => {
+      const approved: Answers = { ...answered, desk: "approved", credit: undefined, customer: undefined };
+      const noRecord = { ...approved, credit: "no_record" };
+      expect(nextActionOf(noRecord)).toEqual({ verdict: "referred", reason: "credit" });
+      for (const answers of [noRecord, approved]) {
+        expect(nextActionOf({ ...answers, credit_desk: "approved" })).toEqual({ step: "customer" });
+        expect(nextActionOf({ ...answers, credit_desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
+      }
+      const late = { ...approved, credit_desk: "approved", credit: "impaired" };
+      expect(nextActionOf(late)).toEqual({ verdict: "declined", reason: "credit" });
     },
   );
 

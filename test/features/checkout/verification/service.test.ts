@@ -75,6 +75,14 @@ const steps = async (orderId: string) =>
     ({ step }) => step,
   );
 const statusOf = async (orderId: string) => (await verificationOf(shopper, orderId)).body.body;
+const verificationRow = async (orderId: string) => {
+  const { tries, state, reason } = await test.shop.db
+    .selectFrom("verification")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return { tries, state, reason };
+};
 const place = () => placeOnAccount(test, shopper, { idNumber: idWith(String(person)) });
 const keyOf = (orderId: string) => ({ ownerId: shopper.uid, orderId });
 
@@ -213,6 +221,38 @@ describe("Credit bureau", () => {
     },
   );
 
+  it.each(["approved", "declined"] as const)(
+    "An order that staff approved comes before them again if the bureau then has no record, and is %s as they decide",
+    async (verdict) => {
+      const payment = { accountNumber: "62001230409" };
+      const { orderId } = await verified(test, shopper, { idNumber: idWith("0413"), payment });
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      await verify(test.shop, keyOf(orderId));
+      expect(await statusOf(orderId)).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
+      const { reason } = await verificationRow(orderId);
+      expect([reason, enquiries().length]).toEqual(["credit", 1]);
+      expect(await decideReferral(test.shop, keyOf(orderId), verdict)).toBe(true);
+      await verify(test.shop, keyOf(orderId));
+      expect(await statusOf(orderId)).toMatchObject({ settled: true, outcome: verdict });
+      expect(enquiries()).toHaveLength(1);
+    },
+  );
+
+  it("A bureau that stays silent after staff approved refers the order once more, and a second approval accepts it", async () => {
+    const payment = { accountNumber: "62001230409" };
+    const { orderId } = await verified(test, shopper, { idNumber: idWith("0513"), payment });
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    for (let tried = 1; tried <= TRIES; tried += 1) {
+      expect(await verificationRow(orderId)).toMatchObject({ state: "running", tries: tried - 1 });
+      await verify(test.shop, keyOf(orderId));
+    }
+    expect(await verificationRow(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
+    expect(enquiries()).toHaveLength(TRIES);
+  });
+
   it("An order that staff approved is declined by a record that the bureau was not asked about before", async () => {
     const payment = { accountNumber: "62001230409" };
     const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith("0411"), payment });
@@ -240,24 +280,15 @@ describe("Concurrent verification", () => {
 });
 
 describe("Unavailable provider", () => {
-  const queued = async (orderId: string) => {
-    const { tries, state, reason } = await test.shop.db
-      .selectFrom("verification")
-      .selectAll()
-      .where("order_id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    return { tries, state, reason };
-  };
-
   it("An unavailable provider is retried with backoff, then the order is referred and never declined", async () => {
     const orderId = await placeOnAccount(test, shopper, { idNumber: idWith("0513") });
     waiting.length = 0;
     for (let tried = 1; tried < TRIES; tried += 1) {
       await verify(test.shop, keyOf(orderId));
-      expect(await queued(orderId)).toEqual({ tries: tried, state: "running", reason: "" });
+      expect(await verificationRow(orderId)).toEqual({ tries: tried, state: "running", reason: "" });
     }
     await verify(test.shop, keyOf(orderId));
-    expect(await queued(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
+    expect(await verificationRow(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
     expect(await statusOf(orderId)).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
     expect(requests.filter((name) => name.startsWith("account"))).toHaveLength(1);
     expect(waiting.map(({ afterSeconds }) => afterSeconds)).toEqual([5, 10, 20, 40, 80]);
@@ -272,7 +303,7 @@ describe("Unavailable provider", () => {
       accounts: { ...verificationProviders.accounts, verify: unavailable },
     };
     await verify(test.shop, keyOf(orderId));
-    expect(await queued(orderId)).toMatchObject({ tries: 1, state: "running" });
+    expect(await verificationRow(orderId)).toMatchObject({ tries: 1, state: "running" });
     test.shop.verificationProviders = verificationProviders;
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ outcome: "approved" });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ENQUIRIES_PER_NUMBER, enquiriesPerAddress } from "#checkout/customer-lookup/model.ts";
+import { personHashOf } from "#checkout/verification/affordability.service.server.ts";
 import { decideReferral, verify } from "#checkout/verification/service.server.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { isCounted, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import {
   type AccountCase,
@@ -14,7 +15,7 @@ import {
   verified,
 } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { lineFor, newShopper } from "../../../support/shopper.ts";
+import { IDENTIFIED, lineFor, newShopper } from "../../../support/shopper.ts";
 import { setStock } from "../../../support/stock.ts";
 
 const MATERIAL = "GA56-GRA-128GB";
@@ -88,11 +89,12 @@ describe("Limits of POST /verification/start", () => {
     expect(asked).toEqual([]);
     const page = await test.app.inject("/stand-in/credit-desk");
     expect(page.body).toContain(`<h2>${ecomid}</h2>\n<p>Too many orders with the same ID number`);
+    expect(page.body).toContain("The checks run if you approve");
 
     const key = { ownerId: owner.uid, orderId };
     expect(await decideReferral(test.shop, key, "approved")).toBe(true);
     await verify(test.shop, key);
-    expect(asked).toEqual(["credit"]);
+    expect(asked).toEqual(["identity", "account", "credit"]);
     expect((await verificationOf(owner, orderId)).body.body).toMatchObject({ outcome: "approved" });
 
     test.clock.advance(HOUR_MS);
@@ -100,6 +102,47 @@ describe("Limits of POST /verification/start", () => {
     await verified(test, await newShopper(test), later);
     expect(asked).toContain("identity");
   }, 60_000);
+
+  /** An order above the limit of its ID number, and how staff decide on it. */
+  async function aboveLimit(accountCase: AccountCase & { idNumber: string }) {
+    const person = { ...IDENTIFIED, idNumber: accountCase.idNumber };
+    const hash = personHashOf(test.shop, { person, registrationNumber: "" }).toString("hex");
+    for (let at = 0; at < ENQUIRIES_PER_NUMBER; at += 1)
+      await isCounted(test.shop, ["number", "POST /verification/start", hash], ENQUIRIES_PER_NUMBER);
+    const owner = await newShopper(test);
+    const { orderId, outcome } = await verified(test, owner, accountCase);
+    expect([outcome, asked]).toEqual(["referred", []]);
+    const key = { ownerId: owner.uid, orderId };
+    return async (verdict: "approved" | "declined") => {
+      expect(await decideReferral(test.shop, key, verdict)).toBe(true);
+      await verify(test.shop, key);
+      return (await verificationOf(owner, orderId)).body.body;
+    };
+  }
+
+  it.each([
+    ["is not known", { idNumber: idWith("0404") }, "who you are"],
+    ["has a closed bank account", { idNumber: idWith("2021"), payment: { accountNumber: "62001230410" } }, "account"],
+    ["has too little left", { idNumber: idWith("2022"), payment: { netIncome: "9100" } }, "enough left"],
+    ["has a judgment on record", { idNumber: idWith("0411") }, "credit check"],
+  ])("Staff's approval of a person with too many orders spares nobody who %s the checks", async (_, given, why) => {
+    const decide = await aboveLimit(given);
+    const declined = { status: "cancelled", outcome: "declined", reason: expect.stringContaining(why) };
+    expect(await decide("approved")).toMatchObject(declined);
+  });
+
+  it("An order of a person with too many orders is referred again for another reason, on which staff then decide", async () => {
+    const decide = await aboveLimit({ idNumber: idWith("0413") });
+    expect(await decide("approved")).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
+    expect(asked).toEqual(["identity", "account", "credit"]);
+    expect(await decide("approved")).toMatchObject({ status: "accepted", outcome: "approved" });
+  });
+
+  it("An order of a person with too many orders is declined by staff without any check", async () => {
+    const decide = await aboveLimit({ idNumber: idWith("2023") });
+    expect(await decide("declined")).toMatchObject({ status: "cancelled", outcome: "declined" });
+    expect(asked).toEqual([]);
+  });
 
   it("After ten orders that upgrade one number in an hour the next one is referred without asking a provider", async () => {
     const upgrades = ["0821239999"];

@@ -283,7 +283,7 @@ describe("Actions of staff on orders", () => {
     expect((await view(accepted.ecomId)).verification).toMatchObject({
       state: "referred",
       reason: "identity",
-      isCreditCheckOpen: true,
+      acceptance: "credit_check",
     });
     const reason = "Passport seen in the store";
     expect(
@@ -292,7 +292,7 @@ describe("Actions of staff on orders", () => {
     await verify(test.shop, { ownerId: shopper.uid, orderId: accepted.orderId });
     expect(await view(accepted.ecomId)).toMatchObject({
       status: "accepted",
-      verification: { isCreditCheckOpen: false },
+      verification: { acceptance: null },
       notes: [{ text: `Accepted on account: ${reason}`, author: "Nomsa, order_ops" }],
     });
     shopper = await newShopper(test);

@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 /** What decides about the decisions on an order. */
-type Decided = Pick<StaffOrder, "ecomid" | "version" | "status" | "orderType" | "allows">;
+type Decided = Pick<StaffOrder, "ecomid" | "version" | "status" | "orderType" | "allows" | "verification">;
 
 /** The decisions that the status of an order asks for. Nothing is shown when there are none. */
 export function OrderDecision({ order, action }: { order: Decided; action: OrderAction }) {
@@ -169,7 +169,7 @@ function cancelChoice({ ecomid, version }: Decided): Choice {
 }
 
 function choicesFor(order: Decided): Choice[] {
-  const { ecomid, version, status, allows } = order;
+  const { ecomid, version, status, allows, verification } = order;
   const params = { ecomId: ecomid };
   const release: Choice = {
     what: "release",
@@ -184,7 +184,7 @@ function choicesFor(order: Decided): Choice[] {
     what: "approved",
     label: "Accept application",
     kind: "primary",
-    done: "The application is accepted.",
+    done: verification?.acceptance === "accepted" ? "The application is accepted." : "The checks run now.",
     send: decideAs("approved"),
   };
   const decline: Choice = {

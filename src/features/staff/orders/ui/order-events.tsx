@@ -1,3 +1,4 @@
+import type { AcceptanceEffect } from "#checkout/verification/model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -75,8 +76,21 @@ export function OrderPayments({ order: { ecomid, version, payments, refunds }, a
   );
 }
 
+/** What happens when staff accept an application. */
+const ACCEPTANCE_TEXTS: Record<AcceptanceEffect, string> = {
+  checks:
+    "Accepting lets the checks run now. Nobody was asked yet, because there were too many orders with the same number. The checks can decline the application or bring it back to you.",
+  credit_check:
+    "The credit bureau is asked, which it was not yet. It can decline the application, and brings it back to you if it has no record or does not answer.",
+  accepted: "The order is accepted without further checks.",
+};
+
 /** What the providers answered about an order on account. */
-export function OrderVerification({ order: { verification } }: { order: StaffOrder }) {
+export function OrderVerification({
+  order: { verification, allows },
+}: {
+  order: Pick<StaffOrder, "verification" | "allows">;
+}) {
   if (!verification) return null;
   return (
     <section aria-labelledby="verification">
@@ -91,10 +105,8 @@ export function OrderVerification({ order: { verification } }: { order: StaffOrd
             {inWords(answer)}
           </Fact>
         ))}
-        {verification.isCreditCheckOpen && (
-          <Fact label="Credit">
-            Not asked yet. The bureau is asked if you accept the application, and can still decline it.
-          </Fact>
+        {allows.decide && verification.acceptance && (
+          <Fact label="If you accept">{ACCEPTANCE_TEXTS[verification.acceptance]}</Fact>
         )}
       </FactList>
     </section>

@@ -16,7 +16,8 @@ const ALLOWS = {
 
 it("D-14 Before staff cancel a fibre order on hold, its page says that the fibre checkout has to be told first", () => {
   const textOf = (orderType: "fibreproduct" | "prepaid") => {
-    const order = { ecomid: "ECOM00000001", version: 1, status: "held", orderType, allows: ALLOWS } as const;
+    const held = { ecomid: "ECOM00000001", version: 1, status: "held", verification: null } as const;
+    const order = { ...held, orderType, allows: ALLOWS };
     return words(
       <OrderDecision order={order} action={{ working: undefined, failure: undefined, run: async () => true }} />,
     );
