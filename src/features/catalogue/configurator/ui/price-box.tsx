@@ -119,7 +119,7 @@ function Introductory({ price }: { price: IntroductoryPrice }) {
   const tag = introductoryTag(price);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-success-soft px-4 py-3 text-sm">
-      <dt className={tag ? "rounded-lg bg-success px-2.5 py-1 font-medium text-on-action text-xs" : "sr-only"}>
+      <dt className={tag ? "rounded-xl bg-success px-2.5 py-1 font-medium text-on-action text-xs" : "sr-only"}>
         {tag || "To begin with"}
       </dt>
       <dd className="font-medium">{formatIntroductory(price)}</dd>
