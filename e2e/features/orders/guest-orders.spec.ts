@@ -10,6 +10,7 @@ import {
   expectPaid,
   fillDelivery,
   fillDetails,
+  giveConsents,
   goToGateway,
   openOrder,
 } from "../../support/shopping.ts";
@@ -190,6 +191,52 @@ for (const [, viewport] of DEVICES)
     await expectAccessible(tab);
     await other.context().close();
   });
+
+test("B-03 D-03 I open a paid licence on another device with a code, and say there how its later bills are paid", async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const email = newAddress();
+  await open(page, "/personal/productivity-tools/family-planner");
+  await page.getByRole("group", { name: "Email" }).getByRole("radio", { name: "No" }).check();
+  await page.getByPlaceholder("Please enter your email").fill(email);
+  await page.getByRole("radio", { name: /^Month/ }).check();
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await beginCheckout(page);
+  await fillDetails(page);
+  await page.getByLabel("Email address").fill(email);
+  await continueTo(page, "How do you want to pay?");
+  await page.getByLabel("Credit or debit card").check();
+  await continueTo(page, "Check your order");
+  await giveConsents(page);
+  await goToGateway(page);
+  await choosePaymentOutcome(page, "Pay");
+  await expectPaid(page);
+  await openOrder(page);
+  const number = await numberOf(page);
+
+  const other = await secondDevice(browser, PHONE);
+  watch.over(other.context());
+  await open(other, await linkFor(page, number));
+  await other.getByRole("link", { name: "See the whole order" }).press("Enter");
+  await other.getByLabel("Email address or mobile number of the order").fill(email);
+  await other.getByRole("button", { name: "Send me a code" }).press("Enter");
+  const code = other.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(await codeSentTo(page, email));
+  await code.press("Enter");
+  const bill = other.getByRole("region", { name: "Your monthly bill" });
+  await bill.getByLabel("On my existing account").check();
+  await bill.getByLabel("Account number").fill("A12345678");
+  await expectAccessible(other);
+  await bill.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(bill.getByRole("button", { name: "Change" })).toBeVisible();
+  await expectReadableInDarkMode(other);
+  await other.reload();
+  await expect(bill.getByRole("button", { name: "Change" })).toBeVisible();
+  await other.context().close();
+});
 
 test("B-03 I add an order that I placed as a guest to my account, once", async ({ page, browser, watch }) => {
   watch.allowBrowserError(/status of (422|409|404)/);

@@ -141,7 +141,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
             </ButtonLink>
           )}
         </OrderNext>
-        {hasLaterBills(order) && !hasOrderAccess(order.orderId) && (
+        {hasLaterBills(order) && (
           <Suspense fallback={<Skeleton className="h-56" />}>
             <BillingCard orderId={order.orderId} saved={order.details.billing} />
           </Suspense>

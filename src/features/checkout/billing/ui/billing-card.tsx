@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { call } from "#checkout/client.ts";
 import { BankFields } from "#checkout/ui/bank-fields.tsx";
 import { PaymentText } from "#checkout/ui/payment-text.tsx";
-import { session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
@@ -11,6 +10,7 @@ import { CheckField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { ACCOUNT_MEANS, type BillingDetails } from "#orders/details/payment-choice.model.ts";
 import { ACCOUNT_CONSENTS, billingChecks } from "#orders/details/payment-means.model.ts";
+import { withOrder } from "#orders/guests/order-access.ts";
 
 interface BillingCardProps {
   orderId: string;
@@ -78,7 +78,7 @@ function BillingForm({ orderId, onSaved }: { orderId: string; onSaved: (billing:
     send(async (typed) => {
       const { paymentMethod, customerAccount } = typed;
       const means = isDebited ? { ...typed, customerAccount: "" } : { ...NO_BILLING, paymentMethod, customerAccount };
-      const { body } = await session.withOrders((token) =>
+      const { body } = await withOrder(orderId, (token) =>
         call("POST /checkout/billing", { token, body: { ...means, orderId } }),
       );
       onSaved(body.billing);
