@@ -17,6 +17,7 @@ import {
   CANCELLED,
   type Cancellation,
   cancellationFor,
+  canOnlyBeRefused,
   keptLines,
   keptOnArrival,
   needsReturn,
@@ -71,6 +72,8 @@ export interface CancelEffect {
   kept: string[];
   /** Goods have to come back first. */
   needsReturn: boolean;
+  /** The parcel on its way can only be refused: all goods in it are kept once it is accepted. */
+  refuseOnly: boolean;
   /** What the customer keeps all the same by accepting the parcel, in a sentence; empty without anything. */
   warning: string;
 }
@@ -82,12 +85,15 @@ export function cancelEffect(order: StoredOrder, facts: CancelFacts): CancelEffe
   const cancellable = cancellableOf(order, facts);
   const kept = keptLines(cancellable);
   const ids = kept.map(({ id }) => id);
+  const goods = goodsOf(order, ids);
+  const arriving = keptOnArrival(cancellable);
   const titlesOf = (some: typeof kept) => some.map(({ variationTitle }) => variationTitle);
   return {
     amount: refundableOf({ lines, total: summary.total }, ids).amount,
     kept: titlesOf(kept),
-    needsReturn: needsReturn({ ...order, lines: goodsOf(order, ids) }),
-    warning: arrivalWarning(titlesOf(keptOnArrival(cancellable))),
+    needsReturn: needsReturn({ ...order, lines: goods }),
+    refuseOnly: canOnlyBeRefused(goods, arriving),
+    warning: arrivalWarning(titlesOf(arriving)),
   };
 }
 

@@ -110,6 +110,15 @@ export function keptOnArrival<Kept extends Line>(order: CancellableOrder & { lin
   return keptLines({ ...order, deliveredAt: sentAt }, false).filter(({ isDelivered }) => isDelivered);
 }
 
+/**
+ * True when a parcel on its way can only be refused, because all goods in it are kept once it is accepted.
+ * @param goods without those that are kept already
+ * @param arriving see keptOnArrival()
+ */
+export function canOnlyBeRefused(goods: readonly Pick<Line, "id">[], arriving: readonly Pick<Line, "id">[]): boolean {
+  return goods.length > 0 && goods.every(({ id }) => arriving.some((line) => line.id === id));
+}
+
 /** True for a licence or voucher, of which the customer gets a code. */
 function isCode(line: Line): boolean {
   return !line.isDelivered && (line.orderType === "software" || isVoucherLine(line));

@@ -101,6 +101,9 @@ export const CancelEffectShape = z.object({
   amount: RandShape.describe("What is refunded of the price; for an order on account, what is not billed"),
   kept: z.array(z.string()).describe("Titles of what was loaded or sent with consent, and is not refunded"),
   needsReturn: z.boolean().describe("Goods have to come back first"),
+  refuseOnly: z
+    .boolean()
+    .describe("The parcel on its way can only be refused: all goods in it are kept once it is accepted"),
   warning: z
     .string()
     .describe("What the customer keeps by accepting the parcel, in a sentence; empty without anything"),
@@ -110,6 +113,7 @@ export const CancelEffectShape = z.object({
 export const ReturnShape = z.object({
   state: z.enum(RETURN_STATES),
   goods: z.array(z.string()).describe("Titles"),
+  refuseOnly: z.boolean().describe("As in CancelEffect"),
   warning: z.string().describe("As in CancelEffect"),
   address: z.string().describe("Where parcels go to; stores take them too"),
   sendBy: z.iso.date(),

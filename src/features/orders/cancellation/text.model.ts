@@ -9,17 +9,21 @@ import type { OrderSituation } from "../next-steps.model.ts";
  */
 export function cancelEffects(
   { status, isPaidOnline, isDelivered, isGoods, service }: OrderSituation,
-  effect: { amount: string; kept: readonly string[]; needsReturn: boolean; warning: string } | undefined,
+  effect:
+    | { amount: string; kept: readonly string[]; needsReturn: boolean; refuseOnly: boolean; warning: string }
+    | undefined,
 ): string[] {
   if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
     return ["You haven't been charged. What you chose is still in your cart."];
-  const { amount, kept, needsReturn, warning } = effect ?? {
+  const { amount, kept, needsReturn, refuseOnly, warning } = effect ?? {
     amount: "your payment",
     kept: [],
     needsReturn: false,
+    refuseOnly: false,
     warning: "",
   };
-  const when = needsReturn ? "once we have the goods back or you've told us their tracking number" : "within 30 days";
+  const proven = refuseOnly ? "" : " or you've told us their tracking number";
+  const when = needsReturn ? `once we have the goods back${proven}` : "within 30 days";
   const money = isPaidOnline
     ? `We'll refund ${amount} ${when}, to the card or account that you paid with.`
     : needsReturn
@@ -28,9 +32,11 @@ export function cancelEffects(
   return [
     ...(needsReturn
       ? [
-          isDelivered
-            ? "Send the goods back, or hand them in at a store. You only pay to send them. We'll tell you how."
-            : "Refuse the parcel at the door, or send the goods back. You only pay to send them.",
+          refuseOnly
+            ? "Refuse the parcel when it comes. That costs you nothing."
+            : isDelivered
+              ? "Send the goods back, or hand them in at a store. You only pay to send them. We'll tell you how."
+              : "Refuse the parcel at the door, or send the goods back. You only pay to send them.",
         ]
       : []),
     warning,

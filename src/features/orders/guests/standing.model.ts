@@ -18,7 +18,7 @@ export interface OrderStanding {
   isPaidOnline: boolean;
   rica: RicaState;
   returnState: ReturnState | null;
-  /** The last day to send goods back, while they are expected. */
+  /** The last day to send goods back, while they are expected; null for a parcel that can only be refused. */
   sendBackBy: string | null;
 }
 
@@ -54,6 +54,11 @@ function returningSteps({ status, returnState, sendBackBy, isPaidOnline }: Order
     return [
       `This order is cancelled. Please send the goods back by ${formatDay(sendBackBy)}. The order's page tells you where to and how.`,
       ...(isPaidOnline ? [] : ["Your agreement goes on until we have them, or you tell us their tracking number."]),
+    ];
+  if (returnState === "expected")
+    return [
+      "This order is cancelled. Please refuse the parcel when it comes. The order's page tells you why.",
+      ...(isPaidOnline ? [] : ["Your agreement goes on until we have it back."]),
     ];
   if (returnState === "unclear") {
     const isPaid = status === "refund_pending";

@@ -43,6 +43,6 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
     isPaidOnline: isPaidOnline(order.orderType),
     rica: ricaStateOf(lines, sims.length),
     returnState: returning?.state ?? null,
-    sendBackBy: returning?.state === "expected" ? returning.sendBy : null,
+    sendBackBy: returning?.state === "expected" && !returning.refuseOnly ? returning.sendBy : null,
   };
 }

@@ -80,6 +80,8 @@ export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const isUnclearRefund = kind === "refund" && isUnclear(order);
   if (isAllKept) return `your order could no longer be cancelled (${order.ecomId})`;
   if (isUnclearRefund) return `${SUBJECTS.cancelled} (${order.ecomId})`;
+  if (kind === "return_expected" && order.returning?.refuseOnly)
+    return `${SUBJECTS.cancelled}: please refuse the parcel (${order.ecomId})`;
   const subject = isActivated ? "your order is ready to use" : (onAccount ?? SUBJECTS[kind]);
   return `${subject} (${order.ecomId})`;
 }
@@ -179,7 +181,9 @@ export function openingOf(
       };
     case "return_expected":
       return {
-        opening: [`Your order ${order.ecomId} is cancelled. Please send the goods back to us.`],
+        opening: [
+          `Your order ${order.ecomId} is cancelled. ${order.returning?.refuseOnly ? "Please refuse the parcel when it comes." : "Please send the goods back to us."}`,
+        ],
         next: returnStepsOf(order).map(({ label, text }) => `${label}: ${text}`),
       };
     case "return_settled":
@@ -264,6 +268,8 @@ export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): 
   if (kind === "return_expected" && returning) {
     const then =
       refundCents > 0 ? ` Then we refund ${formatShort(refundCents)}.` : " Until then your agreement goes on.";
+    if (returning.refuseOnly)
+      return `${sender}: ${order.ecomId} is cancelled. Please refuse the parcel: if you accept it, you keep it, and we don't refund it.${then} ${order.statusUrl}`;
     return `${sender}: ${order.ecomId} is cancelled. Send the goods by ${formatDay(returning.sendBy)} to ${returning.address}, or to a store. You pay to send.${then} ${order.statusUrl}`;
   }
   const isRefund = (kind === "refund" && !isUnclear(order)) || kind === "refunded";

@@ -66,6 +66,8 @@ export interface ReturnView {
   state: ReturnState;
   /** Titles. */
   goods: string[];
+  /** The parcel on its way can only be refused: all goods in it are kept once it is accepted. */
+  refuseOnly: boolean;
   /** What the customer keeps by accepting the parcel, in a sentence; empty without anything. */
   warning: string;
   /** Where parcels go to; stores take them too. */
@@ -86,7 +88,8 @@ export interface ReturnFacts {
   ecomId: string;
   /** Titles of the goods. */
   goods: readonly string[];
-  /** As in ReturnView. */
+  /** These as in ReturnView. */
+  refuseOnly: boolean;
   warning: string;
   /** Where parcels go to. */
   address: string;
@@ -102,7 +105,8 @@ export interface ReturnFacts {
 
 /** How goods come back, each with its heading. */
 export function returnSteps(facts: ReturnFacts): { label: string; text: string }[] {
-  const { ecomId, goods, warning, address, amount, due, isDelivered } = facts;
+  const { ecomId, goods, refuseOnly, warning, address, amount, due, isDelivered } = facts;
+  if (refuseOnly) return refusalSteps(facts);
   const early = isDelivered
     ? ""
     : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
@@ -121,6 +125,20 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
     },
     { label: "Until when", text: `Send it by ${formatDay(facts.sendBy)}.` },
     { label: "Who pays", text: "You only pay to send it. Handing it in at a store is free." },
+    { label: "What happens next", text: money },
+  ];
+}
+
+function refusalSteps({ goods, warning, amount, due }: ReturnFacts): { label: string; text: string }[] {
+  const money = amount
+    ? `We refund ${amount} as soon as we have it back, by ${formatDay(due)} at the latest.`
+    : "Your agreement ends as soon as we have it back. You pay nothing for this order: we credit what we billed for it.";
+  return [
+    { label: "What", text: `${goods.join(", ")}. ${warning}` },
+    {
+      label: "How",
+      text: "Refuse the parcel when it comes: then you don't have to do anything else, and it costs you nothing.",
+    },
     { label: "What happens next", text: money },
   ];
 }

@@ -4,7 +4,7 @@ import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { cancelFactsOf, cancellableOf, goodsOf } from "../cancellation/service.server.ts";
 import { arrivalWarning } from "../cancellation/text.model.ts";
-import { isAnswered, keptOnArrival, REFUND_DAYS } from "../cancellation.model.ts";
+import { canOnlyBeRefused, isAnswered, keptOnArrival, REFUND_DAYS } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isBilledMonthly } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
@@ -26,9 +26,11 @@ export async function returnView(context: OrdersContext, order: StoredOrder): Pr
   const refunds = await refundsOf(db, order);
   const arriving = keptOnArrival(cancellableOf(order, await cancelFactsOf(context, db, order)));
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const goods = goodsOf(order, order.keptLines);
   return {
     state,
-    goods: goodsOf(order, order.keptLines).map(goodsTitle),
+    goods: goods.map(goodsTitle),
+    refuseOnly: canOnlyBeRefused(goods, arriving),
     warning: arrivalWarning(arriving.map(({ variationTitle }) => variationTitle)),
     address: brand.support.returnAddress,
     sendBy: sendBy(expectedAt),

@@ -203,6 +203,21 @@ describe("A SIM card with a starter pack", () => {
     ]);
   });
 
+  it("D-14 Alone in its parcel a card that is kept on arrival can only be refused, beside a phone the phone can be sent back", async () => {
+    for (const [variants, refuseOnly] of [
+      [[SIM.variant], true],
+      [[SIM.variant, KAIOS.variant], false],
+    ] as const) {
+      const { orderId, ecomId } = await ordered(...variants);
+      await register(ecomId);
+      await notify(ecomId, "sent");
+      expect(await orderOf(shopper, orderId)).toMatchObject({ cancelEffect: { needsReturn: true, refuseOnly } });
+      expect(await cancelled(orderId)).toMatchObject({ return: { state: "expected", refuseOnly } });
+      const told = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "return_expected");
+      expect(told.map(({ text }) => /where to:/i.test(text))).toContain(!refuseOnly);
+    }
+  });
+
   it("D-14 A card that is not registered, or has nothing in it, is withdrawn with its order", async () => {
     const unregistered = await ordered(SIM.variant);
     await notify(unregistered.ecomId, "sent");

@@ -19,7 +19,7 @@ describe("Cancellation texts", () => {
   const follows = (more: Partial<OrderSituation>, effect = {}) =>
     cancelEffects(
       { ...ORDER, ...more },
-      { amount: "R999.00", kept: [], needsReturn: false, warning: "", ...effect },
+      { amount: "R999.00", kept: [], needsReturn: false, refuseOnly: false, warning: "", ...effect },
     ).join(" ");
   it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
     expect(follows({})).toContain("within 30 days");
@@ -35,6 +35,14 @@ describe("Cancellation texts", () => {
     expect(delivered).toContain("We'll refund R999.00 once we have the goods back");
     const onAccount = follows({ isSent: true, isPaidOnline: false }, { needsReturn: true });
     expect(onAccount).toContain("Your agreement and its bills end once we have the goods back");
+  });
+
+  it("D-14 The cancellation text says nothing of sending back what is kept once the parcel is accepted", () => {
+    const warning = arrivalWarning(["Prepaid SIM"]);
+    const text = follows({ isSent: true }, { needsReturn: true, refuseOnly: true, warning });
+    expect(text).toContain("Refuse the parcel when it comes.");
+    expect(text).toContain("We'll refund R999.00 once we have the goods back, to the card");
+    expect(text).not.toMatch(/send|tracking/i);
   });
 
   it("D-14 The cancellation text says what the warehouse may have done already, and only of what was ordered", () => {

@@ -50,6 +50,7 @@ describe("The status page behind the link in a message", () => {
       sendBackBy: "2026-12-04",
     } as const;
     expect(standingSteps(cancelled)[0]).toContain("send the goods back by 4 December 2026");
+    expect(standingSteps({ ...cancelled, sendBackBy: null })[0]).toContain("refuse the parcel when it comes");
     expect(standingSteps({ ...cancelled, returnState: "received", sendBackBy: null })[0]).toContain("we'll refund you");
     const unclear = { ...cancelled, returnState: "unclear", sendBackBy: null } as const;
     expect(standingSteps(unclear).join(" ")).toContain(

@@ -120,6 +120,7 @@ it("D-14 A message about a refund promises it only once the warehouse has answer
   const returning: OrderFacts["returning"] = {
     state: "unclear",
     goods: ["KaiOS phone"],
+    refuseOnly: false,
     warning: "",
     address: brand.support.returnAddress,
     sendBy: "2026-12-04",
@@ -147,6 +148,7 @@ it("D-14 The messages about goods that have to come back say where to, how, unti
   const returning: OrderFacts["returning"] = {
     state: "expected",
     goods: ["KaiOS phone"],
+    refuseOnly: false,
     warning: "",
     address: brand.support.returnAddress,
     sendBy: "2026-12-04",
@@ -167,6 +169,11 @@ it("D-14 The messages about goods that have to come back say where to, how, unti
   for (const part of [brand.support.returnAddress, "4 December 2026", "You pay to send", "R999", ORDER.statusUrl])
     expect(sms).toContain(part);
   expect(sms.length).toBeLessThanOrEqual(306);
+  const refusing = { ...order, isDelivered: false, returning: { ...returning, refuseOnly: true } };
+  const told = [text("return_expected", refusing), orderSms("return_expected", refusing, brand.name)];
+  for (const part of told) expect(part).toMatch(/refuse the parcel/);
+  for (const part of told) expect(part).not.toMatch(/Please send|Send the goods|You pay to send|tracking number/);
+  for (const part of told) expect(part).not.toContain(brand.support.returnAddress);
   const refused = text("return_refused", {
     ...order,
     returning: { ...returning, state: "refused", reason: "Empty box" },
@@ -186,6 +193,7 @@ it("D-14 The messages about goods of an order on account say until when the agre
   const expected: NonNullable<OrderFacts["returning"]> = {
     state: "expected",
     goods: ["Galaxy A56"],
+    refuseOnly: false,
     warning: "",
     address: brand.support.returnAddress,
     sendBy: "2026-12-04",

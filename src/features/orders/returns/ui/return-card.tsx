@@ -4,11 +4,16 @@ import type { Order } from "#orders/order.mapper.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { type ReturnState, returnSteps, settledText } from "../model.ts";
 
+interface ReturnCardProps {
+  order: Pick<Order, "ecomid" | "status" | "deliveredAt" | "return">;
+  telephone: string;
+}
+
 /** How the goods of a cancelled order come back: how it stands, and what the customer has to do. */
-export function ReturnCard({ order, telephone }: { order: Order; telephone: string }) {
+export function ReturnCard({ order, telephone }: ReturnCardProps) {
   const { ecomid, status, deliveredAt, return: returning } = order;
   if (!returning || returning.state === "unclear") return null;
-  const { state, proof, reason, dueOn } = returning;
+  const { state, refuseOnly, proof, reason, dueOn } = returning;
   const amount = returning.amount ? formatLong(toCents(returning.amount)) : "";
   const isRefunded = status === "refunded";
   const stages = [
@@ -20,7 +25,7 @@ export function ReturnCard({ order, telephone }: { order: Order; telephone: stri
   return (
     <section aria-labelledby="return" className="card grid gap-4 p-5 md:p-6">
       <h2 id="return" className="text-lg">
-        {state === "expected" ? "Send the goods back" : "Your return"}
+        {state !== "expected" ? "Your return" : refuseOnly ? "Refuse the parcel" : "Send the goods back"}
       </h2>
       {HAS_PROGRESS.includes(state) && <ProgressSteps label="Progress of your return" steps={stages} />}
       {state === "expected" ? (
@@ -35,9 +40,11 @@ export function ReturnCard({ order, telephone }: { order: Order; telephone: stri
               ),
             )}
           </dl>
-          <p>
-            Tell us the tracking number on {telephone}. <TextLink to="/stores">Find a store</TextLink>
-          </p>
+          {!refuseOnly && (
+            <p>
+              Tell us the tracking number on {telephone}. <TextLink to="/stores">Find a store</TextLink>
+            </p>
+          )}
         </>
       ) : (
         <>
