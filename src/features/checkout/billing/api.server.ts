@@ -6,8 +6,8 @@ import { saveBillingOf } from "./service.server.ts";
 const handler = handlers<CheckoutContext>();
 
 export const billingApi = [
-  handler(saveBilling, async ({ context, caller, body: { orderId, ...fields } }) => ({
+  handler(saveBilling, async ({ context, caller, address, body: { orderId, ...fields } }) => ({
     success: true,
-    body: { billing: await saveBillingOf(context, { ownerId: caller, orderId }, fields) },
+    body: { billing: await saveBillingOf(context, { ownerId: caller, orderId }, fields, address) },
   })),
 ];

@@ -6,13 +6,12 @@ import { ownOrder } from "#orders/service.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import { canonicalRegistration, organisationChecks } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { DependencyUnavailable, type RegisteredPerson, withTimeout } from "../verification/providers.port.ts";
+import type { RegisteredPerson } from "../verification/providers.port.ts";
 import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
 import {
   accountVerification,
@@ -21,10 +20,10 @@ import {
   facialNewRequest,
   getCustomerDetails,
   getSubscriberProfile,
-  providerUnavailable,
   queryIdentification,
 } from "./contract.ts";
-import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress, upgradeOf } from "./model.ts";
+import { enquire } from "./enquiry.service.server.ts";
+import { upgradeOf } from "./model.ts";
 import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
 
 const handler = handlers<CheckoutContext>();
@@ -125,35 +124,6 @@ function personOf(fields: Record<"idType" | "idNumber" | "passportCountry" | "fi
   const { idType, passportCountry, firstName, lastName } = fields;
   const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
   return { idType, idNumber, passportCountry: idType === "passport" ? passportCountry : "", firstName, lastName };
-}
-
-/** One enquiry at a verification provider. */
-interface Enquiry {
-  /** The call's route. */
-  call: string;
-  caller: string;
-  /** Network address of the client. */
-  address: string;
-  /** ID, account or telephone number in question; empty without one. */
-  number: string;
-}
-
-/**
- * Queries a verification provider within the rate limits per client and per number, which prevent guessing numbers.
- * @throws HttpProblem too_many_requests or register_away
- */
-async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
-  const { call, caller, address, number } = enquiry;
-  await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
-  await requireHourlyLimit(context, ["caller", call, caller], ENQUIRIES_PER_CALLER);
-  if (number)
-    await requireHourlyLimit(context, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
-  try {
-    return await withTimeout(answer());
-  } catch (error) {
-    if (error instanceof DependencyUnavailable) throw new HttpProblem(providerUnavailable);
-    throw error;
-  }
 }
 
 /**

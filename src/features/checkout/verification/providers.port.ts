@@ -17,7 +17,10 @@ export interface Billed {
   registrationNumber: string;
 }
 
-/** Whose an account has to be: the billed organisation's, whoever acts for it, or the billed person's. */
+/**
+ * Whose an account has to be: the billed organisation's, whoever acts for it, or the billed person's. Of a person whose order was paid at once
+ * the shop knows no document, so `idType` and `idNumber` are empty and the names decide.
+ */
 export type AccountHolder = RegisteredPerson | Pick<Billed, "registrationNumber">;
 
 /** The alleged holder of the account of an order. */

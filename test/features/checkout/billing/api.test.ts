@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ENQUIRIES_PER_NUMBER } from "#checkout/customer-lookup/model.ts";
 import { checkoutJobs } from "#checkout/jobs.server.ts";
 import { ACCOUNT_CONSENTS } from "#orders/details/payment-means.model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
-import { DAY_MS } from "#shared/day.ts";
+import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import { shopperOf, signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
@@ -34,6 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  // The limits of an hour begin anew.
+  test.clock.advance(HOUR_MS);
   shopper = await newShopper(test);
 });
 
@@ -113,6 +116,87 @@ it("D-03 An order without later bills takes no account, and nobody else's order 
   shopper = await newShopper(test);
   await shopper.list();
   expect(await save(licence.orderId, DEBIT_ORDER)).toMatchObject({ status: 404 });
+});
+
+/** A paid licence whose customer has not said how the later bills are paid. */
+async function paidLicence(): Promise<string> {
+  const { orderId, paymentId } = await licenceToPay();
+  await pay(paymentId, 14_900);
+  return orderId;
+}
+
+const EXISTING = { paymentMethod: "existing_account", customerAccount: "A10000001" };
+
+it.each([
+  ["bank account", "the bank doesn't know", { accountNumber: "62001230404" }, /can't find/],
+  ["bank account", "is closed", { accountNumber: "6200 1230410" }, /closed/],
+  ["bank account", "is somebody else's", { accountNumber: "62001230409" }, /belongs to somebody else/],
+  ["existing account", "nobody has", { ...EXISTING, customerAccount: "A10000404" }, /can't find/],
+  ["existing account", "is in arrears", { ...EXISTING, customerAccount: "A10000402" }, /overdue/],
+  ["existing account", "is somebody else's", { ...EXISTING, customerAccount: "A10000409" }, /belongs to somebody else/],
+])("D-03 The %s that %s is refused for the monthly bill at its field, and not stored", async (kind, _, given, why) => {
+  const orderId = await paidLicence();
+  await save(orderId, DEBIT_ORDER);
+  expect(await save(orderId, { ...DEBIT_ORDER, ...given })).toMatchObject({
+    status: 400,
+    body: {
+      code: "invalid_request",
+      field: kind === "bank account" ? "body.accountNumber" : "body.customerAccount",
+      message: expect.stringMatching(why),
+    },
+  });
+  expect((await detailsOf(orderId)).billing).toEqual({ ...DEBIT_ORDER, customerAccount: "" });
+});
+
+it("D-03 The bank is asked whether the account of the monthly bill is that of the person who ordered", async () => {
+  const { verificationProviders } = test.shop;
+  const { accounts } = verificationProviders;
+  const asked: { reference: string; accountNumber: string; holder: unknown }[] = [];
+  const verify: typeof accounts.verify = (reference, account, holder) => {
+    asked.push({ reference, accountNumber: account.accountNumber, holder });
+    return accounts.verify(reference, account, holder);
+  };
+  test.shop.verificationProviders = { ...verificationProviders, accounts: { ...accounts, verify } };
+  const orderId = await paidLicence();
+  for (const accountNumber of ["62001234567", "62001234567", "62001234568"])
+    await save(orderId, { ...DEBIT_ORDER, accountNumber });
+  test.shop.verificationProviders = verificationProviders;
+  const { firstName, lastName } = PERSON;
+  expect(asked.map(({ holder }) => holder)).toEqual(asked.map(() => expect.objectContaining({ firstName, lastName })));
+  expect(asked.map(({ accountNumber }) => accountNumber)).toEqual(["62001234567", "62001234567", "62001234568"]);
+  // A repeated enquiry is one at the bank, and another account another one.
+  expect(new Set(asked.map(({ reference }) => reference)).size).toBe(2);
+});
+
+it.each([
+  ["bank", { accountNumber: "62001230503" }],
+  ["operator", { ...EXISTING, customerAccount: "A10000503" }],
+])(
+  "D-03 While the %s doesn't answer, the account of the monthly bill is not stored, and can be sent again later",
+  async (_, given) => {
+    const orderId = await paidLicence();
+    const { status, body } = await save(orderId, { ...DEBIT_ORDER, ...given });
+    expect([status, body.code]).toEqual([503, "register_away"]);
+    expect((await detailsOf(orderId)).billing).toBeNull();
+  },
+);
+
+it("D-03 The monthly bill serves no guessing of accounts: all clients together ask about one ten times in an hour", async () => {
+  const orderId = await paidLicence();
+  const bill = { ...DEBIT_ORDER, accountNumber: "62001239409" };
+  for (let at = 0; at < ENQUIRIES_PER_NUMBER; at += 1) expect((await save(orderId, bill)).status).toBe(200);
+  shopper = await newShopper(test);
+  const another = await save(await paidLicence(), bill);
+  expect([another.status, another.body.code]).toEqual([429, "too_many_requests"]);
+});
+
+it("D-03 While only a stand-in could check the account of real money, it is stored as the customer gives it", async () => {
+  test.shop.acceptsOrdersOnAccount = false;
+  const orderId = await paidLicence();
+  const { status } = await save(orderId, { ...DEBIT_ORDER, accountNumber: "62001230409" });
+  test.shop.acceptsOrdersOnAccount = true;
+  expect(status).toBe(200);
+  expect((await detailsOf(orderId)).billing).toMatchObject({ accountNumber: "62001230409" });
 });
 
 // The last test, because it moves the clock by years.

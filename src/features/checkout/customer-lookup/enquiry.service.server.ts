@@ -1,0 +1,35 @@
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import type { CheckoutContext } from "../context.server.ts";
+import { DependencyUnavailable, withTimeout } from "../verification/providers.port.ts";
+import { providerUnavailable } from "./contract.ts";
+import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress } from "./model.ts";
+
+/** One enquiry at a verification provider. */
+interface Enquiry {
+  /** The call's route. */
+  call: string;
+  caller: string;
+  /** Network address of the client. */
+  address: string;
+  /** ID, account or telephone number in question; empty without one. */
+  number: string;
+}
+
+/**
+ * Queries a verification provider within the rate limits per client and per number, which prevent guessing numbers.
+ * @throws HttpProblem too_many_requests or register_away
+ */
+export async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
+  const { call, caller, address, number } = enquiry;
+  await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
+  await requireHourlyLimit(context, ["caller", call, caller], ENQUIRIES_PER_CALLER);
+  if (number)
+    await requireHourlyLimit(context, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
+  try {
+    return await withTimeout(answer());
+  } catch (error) {
+    if (error instanceof DependencyUnavailable) throw new HttpProblem(providerUnavailable);
+    throw error;
+  }
+}
