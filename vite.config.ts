@@ -37,11 +37,14 @@ function together() {
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
-    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details)|orders\/|cart\/(ui\/(?!use-add)|line-text|limits|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details|person-checks)|orders\/(?!next-steps|details\/payment-means)|cart\/(ui\/(?!use-add)|line-text|limits|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+  // What some of them need and the cart does without.
+  const steps =
+    /\/src\/(shared\/(identity\.|check-digit|typed-amount)|features\/(orders\/(next-steps|details\/payment-means)|checkout\/person-checks)|design-system\/forms\/amount-field)/;
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks|address|provinces)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow))/;
+    /\/src\/(shared\/(person|typed-text|identity-documents|registration-number|tracking-number|field-checks|address|provinces)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow))/;
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
@@ -72,7 +75,20 @@ function together() {
     /\/src\/(design-system\/(feedback\/error-state|forms\/(print-button|combobox)|highlight|qr-code)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs|\/node_modules\/uqr\//;
   // Prices of cards and lines of the cart; what only a product page and its address check share stays with the product page.
   const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
-  const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];
+  const rarer = [
+    ordering,
+    steps,
+    configurator,
+    coverage,
+    forms,
+    lists,
+    content,
+    feedback,
+    staff,
+    flags,
+    account,
+    enquiries,
+  ];
   const common = (id: string) => ![...rarer, cardActions, remembered, competition, few].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },

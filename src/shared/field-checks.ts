@@ -1,5 +1,10 @@
+import { cleanLine } from "./typed-text.ts";
+
 /** A validation rule for one text field, and its error message. */
 export interface Check {
+  /** The form in which a typed value is judged, stored and compared; `cleanLine` without one. */
+  clean?(text: string): string;
+  /** @param text as `clean` returns it */
   ok(text: string): boolean;
   message: string;
   /** Instead of `message` for an empty field. */
@@ -8,7 +13,7 @@ export interface Check {
 
 /** A required field. */
 export function filled(message: string): Check {
-  return { ok: (text) => text.trim() !== "", message };
+  return { ok: (text) => text !== "", message };
 }
 
 /** A field that allows only these values. */
@@ -16,8 +21,18 @@ export function oneOf(values: readonly string[], message: string): Check {
   return { ok: (text) => values.includes(text), message };
 }
 
+/** The same rule for a field that may be empty. */
+export function unlessEmpty(check: Check): Check {
+  return { ...check, ok: (text) => text === "" || check.ok(text) };
+}
+
 /** A field without a rule. */
 export const optional: Check = { ok: () => true, message: "" };
+
+/** A typed value in the form of its field. */
+export function cleaned({ clean = cleanLine }: Check, text: string): string {
+  return clean(text);
+}
 
 /**
  * Validates a form, in the browser and on the server.
@@ -31,8 +46,8 @@ export function faultsOf<Field extends string>(
   const faults: Partial<Record<Field, string>> = {};
   for (const field in checks) {
     const { message, emptyMessage = message } = checks[field];
-    const text = fields[field] ?? "";
-    if (!checks[field].ok(text)) faults[field] = text.trim() === "" ? emptyMessage : message;
+    const text = cleaned(checks[field], fields[field] ?? "");
+    if (!checks[field].ok(text)) faults[field] = text === "" ? emptyMessage : message;
   }
   return faults;
 }

@@ -1,36 +1,39 @@
 import { passesLuhn } from "./check-digit.ts";
 import { dayOf } from "./day.ts";
 import { type Check, oneOf } from "./field-checks.ts";
+import { ID_TYPES } from "./identity-documents.ts";
+import { cleanCode, cleanNumber } from "./typed-text.ts";
 
-/** Identity documents that the shop accepts (RICA, Act 70 of 2002). */
-export const ID_TYPES = [
-  { value: "sa_id", label: "South African ID" },
-  { value: "passport", label: "Passport" },
-] as const;
-
-/** Oldest plausible age in years; decides the century of a two-digit year of birth. */
+/** Oldest plausible age in years. */
 const MAX_AGE = 120;
 
 /** Minimum age for entering into a contract (Children's Act 38 of 2005, section 17). */
 export const FULL_AGE = 18;
 
 /**
- * The day of birth in a South African ID number, "1980-01-01"; undefined when it is not a valid ID number: thirteen digits
- * YYMMDD SSSS C A Z with a real date, citizenship C of 0 (citizen), 1 (permanent resident) or 2 (refugee), and the Luhn
- * check digit Z.
- * @param today decides the century: the latest for which the day of birth is not in the future
+ * The days of birth that a South African ID number can mean, "1980-01-01", the latest first; none when it is not valid: thirteen digits
+ * YYMMDD SSSS C A Z with a real date, citizenship C of 0 (citizen), 1 (permanent resident) or 2 (refugee), and the Luhn check digit Z. Two
+ * digits of a year cannot tell 1925 from 2025.
+ * @param today no day of birth is behind it, or more than 120 years before
  */
-export function birthDayOf(idNumber: string, today: Date): string | undefined {
-  const digits = idNumber.replace(/\s/g, "");
-  if (!/^\d{10}[012]\d{2}$/.test(digits) || !passesLuhn(digits)) return undefined;
-  const thisYear = Number(dayOf(today).slice(0, 4));
+export function birthDaysOf(idNumber: string, today: Date): string[] {
+  const digits = cleanNumber(idNumber);
+  if (!/^\d{10}[012]\d{2}$/.test(digits) || !passesLuhn(digits)) return [];
+  const thisCentury = Number(dayOf(today).slice(0, 2));
   const [year, month, day] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)];
-  for (const century of [Math.floor(thisYear / 100), Math.floor(thisYear / 100) - 1]) {
-    const birthDay = `${century}${year}-${month}-${day}`;
-    if (isRealDay(birthDay) && birthDay <= dayOf(today) && thisYear - Number(`${century}${year}`) <= MAX_AGE)
-      return birthDay;
-  }
-  return undefined;
+  return [thisCentury, thisCentury - 1]
+    .map((century) => `${century}${year}-${month}-${day}`)
+    .filter((birthDay) => isRealDay(birthDay) && birthDay <= dayOf(today) && ageOn(birthDay, today) <= MAX_AGE);
+}
+
+/** True for the ID number of somebody who is of full age, or can be: 0912… is a child of 2009 or somebody born in 1909. */
+export function isOfAge(idNumber: string, today: Date): boolean {
+  return birthDaysOf(idNumber, today).some((birthDay) => ageOn(birthDay, today) >= FULL_AGE);
+}
+
+/** True for the ID number of somebody who can be a child. */
+export function canBeMinor(idNumber: string, today: Date): boolean {
+  return birthDaysOf(idNumber, today).some((birthDay) => ageOn(birthDay, today) < FULL_AGE);
 }
 
 function isRealDay(day: string): boolean {
@@ -47,7 +50,12 @@ export function ageOn(birthDay: string, today: Date): number {
 
 /** True for text with the format of a passport number: six to twelve letters and digits, at least one digit. */
 export function isPassportNumber(text: string): boolean {
-  return /^(?=.*\d)[A-Za-z0-9]{6,12}$/.test(text.trim());
+  return /^(?=.*\d)[A-Z0-9]{6,12}$/.test(cleanCode(text));
+}
+
+/** True for text with the format of the number of an asylum seeker's permit (Refugees Act 130 of 1998, section 22), whose offices number differently. */
+function isPermitNumber(text: string): boolean {
+  return /^[A-Z0-9]{1,20}$/.test(cleanCode(text));
 }
 
 /** ISO 3166 codes of the countries that issue passports, except South Africa, whose citizens have an ID number. */
@@ -71,14 +79,9 @@ export function identityChecks(idType: string, today: Date): Record<keyof Identi
   return {
     idType: oneOf(
       ID_TYPES.map(({ value }) => value),
-      "Choose ID or passport",
+      "Choose your identity document",
     ),
-    idNumber: isPassport
-      ? { ok: isPassportNumber, message: "Enter the passport number: 6 to 12 letters and digits" }
-      : {
-          ok: (text) => isOfAge(text, today),
-          message: "Enter the 13 digits of a South African ID number; you have to be 18 or older",
-        },
+    idNumber: numberCheck(idType, today),
     passportCountry: {
       ok: (text) => !isPassport || PASSPORT_COUNTRY_CODES.includes(text),
       message: "Choose the country that issued the passport",
@@ -86,7 +89,12 @@ export function identityChecks(idType: string, today: Date): Record<keyof Identi
   };
 }
 
-function isOfAge(idNumber: string, today: Date): boolean {
-  const birthDay = birthDayOf(idNumber, today);
-  return birthDay !== undefined && ageOn(birthDay, today) >= FULL_AGE;
+function numberCheck(idType: string, today: Date): Check {
+  const clean = cleanCode;
+  if (idType === "passport")
+    return { clean, ok: isPassportNumber, message: "Enter the passport number: 6 to 12 letters and digits" };
+  if (idType === "asylum_permit")
+    return { clean, ok: isPermitNumber, message: "Enter the number of the permit: up to 20 letters and digits" };
+  const message = "Enter the 13 digits of a South African ID number; you have to be 18 or older";
+  return { clean, ok: (text) => isOfAge(text, today), message };
 }

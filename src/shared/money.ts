@@ -65,24 +65,13 @@ export function parsePrice(label: string): Cents | undefined {
 }
 
 /**
- * Parses an amount as typed by people and spreadsheets, "R 1,299.00" or "1 299.5": spaces, commas and the R are removed (S5-28).
- * A comma always separates thousands, so the short form "R1 299,50" cannot be parsed.
+ * Parses an amount in a text that a machine wrote, "R 1,299.00" or "1 299.5": spaces, commas and the R are removed (S5-28). A comma always
+ * separates thousands, so "R1 299,50" cannot be parsed; what people type is read by `typedAmount`.
  * @returns cents, or undefined when the remaining text is not an amount in rand
  */
 export function parseMoney(text: string): Cents | undefined {
   const plain = text.replace(/[\s,]/g, "").replace(/^(-?)R/i, "$1");
   return RAND.test(plain) ? toCents(plain) : undefined;
-}
-
-/** A comma that is not a thousands separator. Some spreadsheets use it as the decimal separator. */
-const DECIMAL_COMMA = /,(?!\d{3}(?!\d))/;
-
-/**
- * Parses an amount in a cell of a spreadsheet: "1299.00", "R 1,299" (S5-28).
- * @returns cents, or undefined for another text, also for "12,50": it would become 1250
- */
-export function parseCell(text: string): Cents | undefined {
-  return DECIMAL_COMMA.test(text) ? undefined : parseMoney(text);
 }
 
 /** True for a number other than NaN, and for text that is not blank and parses as a finite number (S5-29, E-04). */

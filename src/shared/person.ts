@@ -1,4 +1,5 @@
 import { type Check, oneOf } from "./field-checks.ts";
+import { cleanAddress, cleanLine, cleanName, cleanNumber } from "./typed-text.ts";
 
 /** Titles a person can be addressed by (S3-56). */
 export const TITLES = ["Mr", "Mrs", "Ms", "Miss"] as const;
@@ -9,25 +10,50 @@ export const CONTACT_METHODS = [
   { value: "mobile", label: "Phone" },
 ] as const;
 
-/** South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, 27XX or +27XX; spaces are ignored (F-03). */
-const MOBILE = /^(?:\+27|27|0)(?:6\d|7[0-46-9]|8[1-5])\d{7}$/;
+/**
+ * South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, XX, 27XX, +27XX or 0027XX, also +27 (0)XX, or as a link
+ * (F-03).
+ */
+const MOBILE = /^(?:tel:)?(?:(?:(?:\+|00)?27)?0?)((?:6\d|7[0-46-9]|8[1-5])\d{7})$/i;
 
-/** True for a South African mobile number. */
+/** A typed South African mobile number as +27XXXXXXXXX, "(082) 123-4567" as "+27821234567". Other text is returned on one line. */
+export function cleanMobileNumber(text: string): string {
+  const [, digits] = MOBILE.exec(cleanNumber(text)) ?? [];
+  return digits === undefined ? cleanLine(text) : `+27${digits}`;
+}
+
+/** True for a South African mobile number in any usual form. */
 export function isMobileNumber(text: string): boolean {
-  return MOBILE.test(text.replace(/\s/g, ""));
+  return /^\+27\d{9}$/.test(cleanMobileNumber(text));
 }
 
-/** True for text with the format of an email address: one @, a domain with a dot, and no character with a meaning to mail servers. */
-export function isEmailAddress(text: string): boolean {
-  return /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)+[^\s@.<>()[\]\\,;:"\p{C}]+$/u.test(text.trim());
+/** A typed email address or mobile number in the form in which it is stored and compared. */
+export function cleanContact(text: string): string {
+  return isMobileNumber(text) ? cleanMobileNumber(text) : cleanEmail(text);
 }
+
+/** An email address as accounts store and hashes compare it: in small letters, each character in its usual form. */
+export function cleanEmail(text: string): string {
+  return cleanAddress(text).toLowerCase();
+}
+
+/** The part of an address before the @: groups of what mail servers accept without quotation marks, with dots between them (RFC 5321). */
+const MAILBOX = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+
+/** A label of a domain, also in letters of other scripts, and the last one, which is no number. */
+const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+const LAST_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
 /**
- * Puts text on one line: each run of line breaks, control characters and bidirectional formatting characters becomes one
- * space. Joiners, which some scripts need, stay; NUL stays because the API rejects it.
+ * True for an email address that can receive mail from any server: a mailbox in ASCII and a domain with a dot. A domain in other letters is
+ * sent to by its ASCII name; a mailbox in other letters is not, because most servers refuse it.
  */
-export function onOneLine(text: string): string {
-  return text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu, " ");
+export function isEmailAddress(text: string): boolean {
+  const address = cleanAddress(text);
+  const at = address.lastIndexOf("@");
+  const [mailbox, labels] = [address.slice(0, at), address.slice(at + 1).split(".")];
+  if (at < 1 || at > 64 || address.length > 254 || labels.length < 2) return false;
+  return MAILBOX.test(mailbox) && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(labels.at(-1) ?? "");
 }
 
 /** Length in characters of a first or last name. */
@@ -36,10 +62,17 @@ const MAX_NAME = 80;
 /** Length in characters of a first and last name together. */
 export const MAX_FULL_NAME = 2 * MAX_NAME + 1;
 
-/** True for 1 to 80 letters of any script, with spaces, hyphens, dots and apostrophes between them. */
+/**
+ * True for 1 to 80 letters of any script, with spaces, hyphens, dots, commas, apostrophes and middle dots between them, an apostrophe also
+ * before them ("’t Hart"), and the marks of clicks ("N!xau", "//Kabbo").
+ */
 export function isPersonName(text: string): boolean {
-  return text.trim().length <= MAX_NAME && isFullName(text);
+  return cleanName(text).length <= MAX_NAME && isFullName(text);
 }
+
+/** Letters with what joins them. A slash is only a click at the start of a word: an address of a page is not a name. */
+const NAME =
+  /^(?:[’ ]|\/{1,2}(?=\p{L}))*!?\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・-]|!(?=\p{L})| +(?:\/{1,2}(?=\p{L}))?!?)*$/u;
 
 /**
  * Two words with nothing but a dot between them, as in a web address: mail programs make a link of it, and messages to a stranger's address
@@ -49,18 +82,13 @@ const WEB_ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}\p{M}*\p{L}/u;
 
 /** True for a first and last name together: whoever may be called so may also receive a parcel. */
 export function isFullName(text: string): boolean {
-  const name = text.trim();
-  return name.length <= MAX_FULL_NAME && /^\p{L}[\p{L}\p{M}' .’-]*$/u.test(name) && !WEB_ADDRESS.test(name);
+  const name = cleanName(text);
+  return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name);
 }
 
 /** True for a South African postal code: four digits, from 0001. */
 export function isPostalCode(text: string): boolean {
-  return /^(?!0000)\d{4}$/.test(text.trim());
-}
-
-/** Formats a valid South African mobile number as +27XXXXXXXXX. */
-export function toE164(mobileNumber: string): string {
-  return `+27${mobileNumber.replace(/\D/g, "").replace(/^(27|0)/, "")}`;
+  return /^(?!0000)\d{4}$/.test(cleanNumber(text));
 }
 
 /** Formats a stored number (+27XXXXXXXXX) in national format, "082 123 4567"; other text is returned unchanged. */
@@ -70,16 +98,43 @@ export function localNumber(e164: string): string {
 
 /** Validation rule of a mobile number field. */
 export const MOBILE_CHECK: Check = {
+  clean: cleanMobileNumber,
   ok: isMobileNumber,
   message: "Enter a South African mobile number, for example 082 123 4567",
+};
+
+/** Validation rule of an email address field. */
+export const EMAIL_CHECK: Check = {
+  clean: cleanAddress,
+  ok: isEmailAddress,
+  message: "Check your email address. It looks like thandi@example.co.za",
+  emptyMessage: "Enter your email address, for example thandi@example.co.za",
+};
+
+/** Validation rule of a field for a whole name. */
+export const NAME_CHECK: Check = {
+  clean: cleanName,
+  ok: isPersonName,
+  message: "Enter your name in letters",
+  emptyMessage: "Enter your name",
 };
 
 /** Validation rules of the personal details fields. */
 export const PERSONAL_CHECKS = {
   title: oneOf(["", ...TITLES], "Choose a title from the list"),
-  firstName: { ok: isPersonName, message: "Enter your first name in letters", emptyMessage: "Enter your first name" },
-  lastName: { ok: isPersonName, message: "Enter your last name in letters", emptyMessage: "Enter your last name" },
-  email: { ok: isEmailAddress, message: "Enter an email address, for example thandi@example.co.za" },
+  firstName: {
+    clean: cleanName,
+    ok: isPersonName,
+    message: "Enter your first name in letters",
+    emptyMessage: "Enter your first name",
+  },
+  lastName: {
+    clean: cleanName,
+    ok: isPersonName,
+    message: "Enter your last name in letters",
+    emptyMessage: "Enter your last name",
+  },
+  email: EMAIL_CHECK,
   mobileNumber: MOBILE_CHECK,
   contactMethod: oneOf(
     CONTACT_METHODS.map((method) => method.value),

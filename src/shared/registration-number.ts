@@ -1,7 +1,9 @@
 import { dayOf } from "./day.ts";
 import { type Check, filled, oneOf } from "./field-checks.ts";
 import { ORGANISATION_FORMATS, type OrganisationDetails } from "./organisation.ts";
+import { cleanCode, cleanLine } from "./typed-text.ts";
 
+const PRIVATE_COMPANY = "07";
 const CLOSE_CORPORATION = "23";
 
 /** The years in which close corporations were registered (Close Corporations Act 69 of 1984; none since May 2011). */
@@ -16,15 +18,21 @@ interface RegistrationParts {
   legacy: boolean;
 }
 
+/** What people write for the slash between two parts. */
+const SLASHES = /[/\u2044\u2215\p{Pd}\u2212]+/u;
+
 /**
- * Reads YYYY/NNNNNN/NN, or a legacy form: CK85/12345 and CK2001/012345/23 of a close corporation, 85/12345/07 of any type. A legacy serial
- * number has four to six digits, and two digits of a year mean 19YY.
+ * Reads YYYY/NNNNNN/NN, K2015123456 as some certificates of private companies have it, or a legacy form: CK85/12345 and CK2001/012345/23 of a
+ * close corporation, 85/12345/07 of any type. A legacy serial number has four to six digits, and two digits of a year mean 19YY. Between the
+ * parts may stand slashes or hyphens.
  * @returns undefined for other text, and for a legacy form of a close corporation from a year that registered none
  */
 function partsOf(text: string): RegistrationParts | undefined {
-  const number = text.replace(/\s/g, "").toUpperCase();
-  const [, current, currentSerial = "", currentCode = ""] = /^(\d{4})\/(\d{6})\/(\d{2})$/.exec(number) ?? [];
-  if (current) return { year: Number(current), serial: currentSerial, typeCode: currentCode, legacy: false };
+  const number = text.split(SLASHES).map(cleanCode).join("/");
+  const [, current, currentSerial = "", currentCode = ""] =
+    /^K?(\d{4})\/(\d{6})\/(\d{2})$/.exec(number) ?? /^K(\d{4})(\d{6})(\d{2})?$/.exec(number) ?? [];
+  if (current)
+    return { year: Number(current), serial: currentSerial, typeCode: currentCode || PRIVATE_COMPANY, legacy: false };
   const [, ckYear, ckSerial] = /^CK(\d{2}|\d{4})\/(\d{4,6})(?:\/23)?$/.exec(number) ?? [];
   const [, oldYear, oldSerial, oldCode = ""] = /^(\d{2})\/(\d{4,6})\/(\d{2})$/.exec(number) ?? [];
   const written = ckYear ?? oldYear ?? "";
@@ -37,11 +45,11 @@ function partsOf(text: string): RegistrationParts | undefined {
 
 /**
  * The one form in which a registration number is stored, compared and sent, YYYY/NNNNNN/NN: "CK85/12345" becomes "1985/012345/23". Text that
- * is no registration number is returned as it is.
+ * is no registration number is returned on one line.
  */
 export function canonicalRegistration(text: string): string {
   const parts = partsOf(text);
-  return parts ? `${parts.year}/${parts.serial}/${parts.typeCode}` : text;
+  return parts ? `${parts.year}/${parts.serial}/${parts.typeCode}` : cleanLine(text);
 }
 
 /** Result of checking a registration number. */
@@ -81,6 +89,11 @@ function typeMessage(key: string): string {
   return `This is the number of another type of organisation: ${label}`;
 }
 
+/** A typed VAT number without what stands between its digits and the ZA that invoices to other countries put before it. */
+export function cleanVatNumber(text: string): string {
+  return cleanCode(text).replace(/^(?:VAT)?(?:ZA)?(?=4)/, "");
+}
+
 /** The checks of the fields of an organisation. @param organisationType the selected type */
 export function organisationChecks(organisationType: string, today: Date): Record<keyof OrganisationDetails, Check> {
   return {
@@ -90,11 +103,13 @@ export function organisationChecks(organisationType: string, today: Date): Recor
       "Choose the type of organisation",
     ),
     registrationNumber: {
+      clean: canonicalRegistration,
       ok: (text) => checkRegistration(text, organisationType, today).valid,
       message: "Enter the registration number of this type of organisation, for example 2015/123456/07",
     },
     vatNumber: {
-      ok: (text) => /^(4\d{9})?$/.test(text.trim()),
+      clean: cleanVatNumber,
+      ok: (text) => /^(4\d{9})?$/.test(text),
       message: "A VAT number has ten digits and starts with 4",
     },
   };

@@ -1,8 +1,11 @@
 import type { Check } from "./field-checks.ts";
+import { cleanAddress } from "./typed-text.ts";
 
 /** A tracking number as it is compared with others: capitals and digits, without spaces and hyphens. */
 export function trackingNumberOf(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, "");
+  return cleanAddress(text)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "");
 }
 
 /** Two letters, nine digits, two letters, as post offices number parcels (UPU standard S10): "RR 123 456 789 ZA". */
@@ -14,7 +17,7 @@ const POSTAL = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
  */
 export function isTrackingNumber(text: string): boolean {
   const number = trackingNumberOf(text);
-  const groups = text.trim().split(/[\s-]+/);
+  const groups = cleanAddress(text).split(/[\s\p{Pd}]+/u);
   return /^[A-Z0-9]{6,35}$/.test(number) && (POSTAL.test(number) || groups.every((group) => /\d/.test(group)));
 }
 

@@ -6,7 +6,6 @@ import {
   formatShort,
   instalments,
   isNumeric,
-  parseCell,
   parseMoney,
   parsePrice,
   percentOff,
@@ -14,6 +13,7 @@ import {
   toRand,
   vatShare,
 } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
 
 describe("toCents and toRand", () => {
   it.each([
@@ -112,20 +112,6 @@ describe("Parsed amounts", () => {
   });
 });
 
-describe("parseCell", () => {
-  it.each([
-    ["1299.00", 129_900],
-    ["R 1,299", 129_900],
-    ["-30.00", -3_000],
-    ["12,50", undefined],
-    ["1 299,50", undefined],
-    ["1,2990", undefined],
-    ["", undefined],
-  ])("S5-28 The cell %j is %s cents, and a decimal comma is refused", (text, cents) => {
-    expect(parseCell(text)).toBe(cents);
-  });
-});
-
 describe("isNumeric", () => {
   it.each([0, -1, 1.5, "0", "12", " 3.5 ", "-2", "1e3", "1299.00"])("S5-29 S9-29 The value %j is numeric", (value) => {
     expect(isNumeric(value)).toBe(true);
@@ -180,4 +166,58 @@ describe("vatShare", () => {
   ])("The VAT in %i cents at %i percent is %i cents", (gross, percent, vat) => {
     expect(vatShare(gross, percent)).toBe(vat);
   });
+});
+
+it.each([
+  ["1299", 129_900],
+  ["1,299", 129_900],
+  ["1.299", 129_900],
+  ["1 299", 129_900],
+  ["1\u00a0299,50", 129_950],
+  ["R1,299.50", 129_950],
+  ["R 1 299,5", 129_950],
+  ["1.299,50", 129_950],
+  ["1'299.50", 129_950],
+  ["34,50", 3_450],
+  ["34.5", 3_450],
+  ["12,5", 1_250],
+  ["0,99", 99],
+  ["499,-", 49_900],
+  ["499 ZAR", 49_900],
+  ["ZAR 499", 49_900],
+  ["-115,00", -11_500],
+  ["−115.00", -11_500],
+  ["\u200e1 234 567,89", 123_456_789],
+  ["R38 000", 3_800_000],
+])("The typed amount %j is %i cents", (text, cents) => {
+  expect(typedAmount(text)).toBe(cents);
+});
+
+it.each([
+  "",
+  "R",
+  "abc",
+  "1,2,3",
+  "12,34,567",
+  "1 29",
+  "1.299.50",
+  "1,299,50",
+  "1.2.3",
+  "1e3",
+  "=1+1",
+  "12,345,67",
+  "0,123",
+  "1299,999",
+  "--5",
+  "1,299.5.0",
+  "5 6",
+])("%j is not an amount", (text) => {
+  expect(typedAmount(text)).toBeUndefined();
+});
+
+it("An amount in each form in which the shop writes it is read as the same amount", () => {
+  const amount = fc.integer({ min: 0, max: 99_999_999_99 });
+  const isRead = (cents: number) =>
+    [formatPrice, formatShort, formatLong, toRand].every((written) => typedAmount(written(cents)) === cents);
+  fc.assert(fc.property(amount, isRead));
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  cleanMobileNumber,
   isEmailAddress,
   isFullName,
   isMobileNumber,
@@ -8,8 +9,6 @@ import {
   isPostalCode,
   localNumber,
   masked,
-  onOneLine,
-  toE164,
 } from "#shared/person.ts";
 
 const numbers: [string, boolean][] = [
@@ -24,7 +23,21 @@ const numbers: [string, boolean][] = [
   ["0111234567", false],
   ["082123456", false],
   ["08212345678", false],
-  ["082-123-4567", false],
+  ["082-123-4567", true],
+  ["(082) 123 4567", true],
+  ["082.123.4567", true],
+  ["+27 (0)82 123 4567", true],
+  ["00 27 82 123 4567", true],
+  ["821234567", true],
+  ["tel:+27821234567", true],
+  ["\u202a+27 82 123 4567\u202c", true],
+  ["0821234567\u200b", true],
+  ["\u20600821234567", true],
+  ["0821234567\ufe0d", true],
+  ["082 123 4567 ext 5", false],
+  ["0821234567/0831234567", false],
+  ["=0821234567", false],
+  ["+44 821234567", false],
   ["", false],
 ];
 it.each(numbers)("S5-33 The validity of %j as a mobile number to upgrade is %s", (text, expected) => {
@@ -42,7 +55,19 @@ it.each([
   ["<thandi@example.com>", false],
   ['"thandi"@example.com', false],
   ["thandi@example.com,eve@example.org", false],
-  ["thandi\u202e@example.com", false],
+  ["thandi\u202e@example.com", true],
+  ["thandi＠example.co.za", true],
+  ["thandi..nkosi@example.co.za", false],
+  [".thandi@example.co.za", false],
+  ["thandi.@example.co.za", false],
+  ["thandi@-example.co.za", false],
+  ["thandi@exam_ple.co.za", false],
+  ["thandi@example.c", false],
+  ["thandi@example.123", false],
+  ["josé@example.co.za", false],
+  ["thandi@bücher.example", true],
+  ["o'brien@example.co.za", true],
+  [`${"a".repeat(65)}@example.co.za`, false],
   ["thandi+spaza@sub.example.co.za", true],
   ["", false],
 ])("The validity of %j as an email address is %s", (text, expected) => {
@@ -52,7 +77,7 @@ it.each([
 it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])(
   "The number %s is normalised to +27821234567",
   (number) => {
-    expect(toE164(number)).toBe("+27821234567");
+    expect(cleanMobileNumber(number)).toBe("+27821234567");
   },
 );
 
@@ -62,9 +87,30 @@ it("A stored mobile number is formatted locally, and other numbers stay unchange
   expect(["", "082", "+4915112345678"].map(localNumber)).toEqual(["", "082", "+4915112345678"]);
 });
 
-it("A person's name has letters and common name punctuation only", () => {
-  expect(["Thandi", "Jean-Luc", "O’Neill", "van der Merwe", "Nomvula Ž."].every(isPersonName)).toBe(true);
-  expect(["", " ", "4", "<b>", "-", "x".repeat(81)].some(isPersonName)).toBe(false);
+it.each([
+  "Thandi",
+  "Jean-Luc",
+  "O’Neill",
+  "O`Toole",
+  "O´Toole",
+  "D′Arcy",
+  "'t Hart",
+  "‘t Hart",
+  "van 't Hoff",
+  "Col·lell",
+  "レオナルド・ディカプリオ",
+  "N!xau",
+  "//Kabbo",
+  "/Xam",
+  "!Nami",
+  "ǀXam ǂKhomani",
+  "van der Merwe",
+  "Nomvula Ž.",
+  "King, Jr.",
+  "محمد",
+  "नरेंद्र",
+])("%s is the name of a person", (name) => {
+  expect(isPersonName(name)).toBe(true);
 });
 
 it("A name with two words joined by a dot is refused, because mail programs make a link of it; initials and abbreviations are not", () => {
@@ -74,15 +120,16 @@ it("A name with two words joined by a dot is refused, because mail programs make
   expect(refused.filter((name) => isPersonName(name) || isFullName(name))).toEqual([]);
 });
 
+it.each(["", " ", "4", "<b>", "-", "’", "!", "//", "http://example.com", "example.com/win", "a@b", "x".repeat(81)])(
+  "%j is not the name of a person",
+  (name) => {
+    expect(isPersonName(name)).toBe(false);
+  },
+);
+
 it("A postal code has four digits", () => {
   expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
   expect(["930", "93011", "93O1", ""].some(isPostalCode)).toBe(false);
-});
-
-it("Text is reduced to one line without direction marks", () => {
-  expect(onOneLine("12 Protea Road\r\n\u2028Pay here\u0007")).toBe("12 Protea Road Pay here ");
-  expect(onOneLine("a\u202eb\u2066c")).toBe("a b c");
-  expect(onOneLine("O’Neill \u200d é 💡 \0")).toBe("O’Neill \u200d é 💡 \0");
 });
 
 it.each([

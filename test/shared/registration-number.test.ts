@@ -15,6 +15,12 @@ describe("checkRegistration", () => {
     ["CK85/12345", "close-corporation", true],
     ["ck2001/012345/23", "close-corporation", true],
     ["85/12345/07", "private-company", true],
+    ["2015-123456-07", "private-company", false],
+    ["2015 / 123456 / 07", "private-company", false],
+    ["2015\u2044123456\u204407", "private-company", false],
+    ["K2015123456", "private-company", false],
+    ["K2015/123456/08", "non-profit", false],
+    ["\u200e2015/123456/07", "private-company", false],
   ])("The registration number %s belongs to a %s", (number, organisationType, legacy) => {
     expect(checkRegistration(number, "", TODAY)).toEqual({ valid: true, organisationType, legacy, message: "" });
   });
@@ -29,7 +35,7 @@ describe("checkRegistration", () => {
     ["CK2012/012346/23", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["02/12346/23", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["85/12345/99", "No type of organisation ends in 99"],
-    ["2015-123456-07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["2015/123/45607", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
   ])("The registration number '%s' is invalid", (number, message) => {
     expect(checkRegistration(number, "", TODAY)).toMatchObject({ valid: false, message });

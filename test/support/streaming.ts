@@ -3,7 +3,7 @@ import { usualNumber } from "#adapters/streaming/stand-in.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import { emailHashOf, numberHashOf } from "#streaming/secrets.server.ts";
 import { insertSubscription, type NewSubscription } from "#streaming/subscriptions/repository.server.ts";
 import { codeOf } from "./customer.ts";
@@ -31,7 +31,7 @@ export async function playNumber(
   number: string,
   played: Partial<ReturnType<typeof usualNumber>>,
 ): Promise<void> {
-  const msisdn = toE164(number);
+  const msisdn = cleanMobileNumber(number);
   await saveNumber(shop.db, msisdn, { ...usualNumber(msisdn), ...played }, shop.clock.now());
 }
 
@@ -100,8 +100,8 @@ export async function storedSubscription(
     chargedAtOnce: false,
     freeMonths: 1,
     billing: "account",
-    numberHash: numberHashOf(shop, toE164(number)),
-    encryptedNumber: encrypted(toE164(number)),
+    numberHash: numberHashOf(shop, cleanMobileNumber(number)),
+    encryptedNumber: encrypted(cleanMobileNumber(number)),
     emailHash: emailHashOf(shop, email),
     encryptedEmail: encrypted(email),
     terms: "",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { isMobileNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 import { PartnerUnavailable, type StreamingPartner } from "#streaming/partner.port.ts";
 import { SAMPLES, sampleOf } from "../verification/stand-in.server.ts";
 import { verifiedNotification } from "./message.server.ts";
@@ -94,5 +94,5 @@ function activationPath(reference: string): string {
 
 /** A typed number as +27XXXXXXXXX; undefined for another text. */
 export function typedNumber(text: string): string | undefined {
-  return isMobileNumber(text) ? toE164(text) : undefined;
+  return isMobileNumber(text) ? cleanMobileNumber(text) : undefined;
 }

@@ -15,6 +15,7 @@ import {
 } from "#checkout/verification/providers.port.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 import { findRecord, getOrCreateRecord } from "./repository.server.ts";
 
 /** Dependencies of the stand-ins that store records. */
@@ -49,7 +50,7 @@ export const SAMPLES = {
 
 /** The four digits that select a sample; empty for shorter numbers. */
 export function sampleOf(number: string): string {
-  const digits = number.replace(/\s/g, "");
+  const digits = cleanNumber(number);
   if (/^\d{13}$/.test(digits)) return digits.slice(6, 10);
   return /\d{4}$/.exec(digits)?.[0] ?? "";
 }

@@ -167,7 +167,7 @@ export function MobileField(field: Partial<ComponentProps<typeof TextField>>) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={20}
+      maxLength={40}
       required
       {...field}
     />

@@ -1,7 +1,7 @@
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { type OrderType, UPGRADE } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import { localNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { COVERAGE_MESSAGES, type CoverageFault } from "./coverage/model.ts";
 import {
@@ -114,7 +114,7 @@ function perLineProblems(own: readonly CartItem[], limits: CartLimits): Checkout
 /** A second upgrade of the same number, however it is written. */
 function upgradeProblems(own: readonly CartItem[]): CheckoutProblem[] {
   const upgrades = own.filter(({ configuration }) => configuration.planSelection === UPGRADE);
-  const numberOf = ({ configuration }: CartItem) => toE164(configuration.mobileNumber);
+  const numberOf = ({ configuration }: CartItem) => cleanMobileNumber(configuration.mobileNumber);
   const numbers = upgrades.map(numberOf);
   return upgrades
     .filter((line, at) => numbers.indexOf(numberOf(line)) < at)

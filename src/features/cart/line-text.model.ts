@@ -1,7 +1,7 @@
 import type { AddOnKey } from "#catalogue/configurator/steps.model.ts";
 import { isMonthly, monthsOf, type PlanPeriod } from "#catalogue/model.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
-import { localNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { CartLine, PaymentMethodInfo } from "./model.ts";
 
 /** Fields of a line that its facts depend on. */
@@ -42,7 +42,7 @@ export function factsOf({
     formatTerm(planPeriod),
     // A number without an upgrade is the one that a bundle is loaded onto.
     mobileNumber
-      ? `${planSelection ? `${planSelection} of` : "For"} ${localNumber(toE164(mobileNumber))}`
+      ? `${planSelection ? `${planSelection} of` : "For"} ${localNumber(cleanMobileNumber(mobileNumber))}`
       : planSelection,
     isSwitching ? "Switching to us" : "",
     email && `Licence to ${email}`,

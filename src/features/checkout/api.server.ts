@@ -13,7 +13,6 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
-import { toE164 } from "#shared/person.ts";
 import { checkRegistration, organisationChecks } from "#shared/registration-number.ts";
 import { applicationQueueApi } from "./application-queue/api.server.ts";
 import { billingApi } from "./billing/api.server.ts";
@@ -81,7 +80,7 @@ export const checkoutApi = [
     success: true,
     body: await saveStep(context, { ownerId: caller, orderId }, "delivery", () => {
       requireValid(deliveryChecks(fields.method, context.stores), fields);
-      return storedDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, context.stores);
+      return storedDelivery(fields, context.stores);
     }),
   })),
 
@@ -143,12 +142,10 @@ function requireCustomer(order: StoredOrder, vendorType: StoredOrder["vendorType
 
 /** A person as stored: with the identity only for orders that are verified by it. */
 function personOf(order: StoredOrder, fields: PersonRecord, now: Date): PersonRecord {
-  const person = { ...fields, mobileNumber: toE164(fields.mobileNumber) };
-  if (!isBilledMonthly(order.orderType)) return { ...person, idType: "", idNumber: "", passportCountry: "" };
+  if (!isBilledMonthly(order.orderType)) return { ...fields, idType: "", idNumber: "", passportCountry: "" };
   requireValid(identityChecks(fields.idType, now), fields);
   const isPassport = fields.idType === "passport";
-  const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
-  return { ...person, idNumber, passportCountry: isPassport ? fields.passportCountry : "" };
+  return { ...fields, passportCountry: isPassport ? fields.passportCountry : "" };
 }
 
 /**
@@ -176,7 +173,7 @@ function portedNumbersOf(
       { mobileNumber: onlyOnce(numbers.slice(0, index).map(({ mobileNumber }) => mobileNumber)) },
       { mobileNumber: number.mobileNumber },
     );
-    return { ...number, mobileNumber: toE164(number.mobileNumber), accountNumber: number.accountNumber.trim() };
+    return number;
   });
 }
 

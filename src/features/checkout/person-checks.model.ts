@@ -1,10 +1,11 @@
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
 import { countryName } from "#shared/country-name.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
-import { ageOn, birthDayOf, FULL_AGE, identityChecks, PASSPORT_COUNTRY_CODES } from "#shared/identity.ts";
+import { birthDaysOf, FULL_AGE, identityChecks, isOfAge, PASSPORT_COUNTRY_CODES } from "#shared/identity.ts";
 import type { OrganisationDetails } from "#shared/organisation.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 import { checkRegistration, organisationChecks } from "#shared/registration-number.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 
 /**
  * The checks of the personal fields in the browser: the server's rules, with specific messages for the ID number.
@@ -18,7 +19,7 @@ export function personChecks(
 ): Record<keyof PersonRecord, Check> {
   if (!asksIdentity) return { ...PERSONAL_CHECKS, idType: optional, idNumber: optional, passportCountry: optional };
   const checks = identityChecks(idType, today);
-  const message = (idType !== "passport" && idNumberFault(idNumber, today)) || checks.idNumber.message;
+  const message = (idType === "sa_id" && idNumberFault(idNumber, today)) || checks.idNumber.message;
   return { ...PERSONAL_CHECKS, ...checks, idNumber: { ...checks.idNumber, message } };
 }
 
@@ -40,11 +41,10 @@ export function businessChecks(
 
 /** The error message for a South African ID number; empty when it is valid. */
 export function idNumberFault(idNumber: string, today: Date): string {
-  const digits = idNumber.replace(/\s/g, "");
-  if (!/^\d{13}$/.test(digits)) return "Enter all 13 digits of the South African ID number";
-  const birthDay = birthDayOf(digits, today);
-  if (!birthDay) return "This isn't a valid ID number. Please compare each digit with your ID";
-  if (ageOn(birthDay, today) < FULL_AGE) return `You have to be ${FULL_AGE} or older to take on a monthly bill`;
+  if (!/^\d{13}$/.test(cleanNumber(idNumber))) return "Enter all 13 digits of the South African ID number";
+  if (birthDaysOf(idNumber, today).length === 0)
+    return "This isn't a valid ID number. Please compare each digit with your ID";
+  if (!isOfAge(idNumber, today)) return `You have to be ${FULL_AGE} or older to take on a monthly bill`;
   return "";
 }
 

@@ -4,6 +4,7 @@ import type { Profile } from "#customers/profile/model.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
 import type { OrganisationDetails } from "#shared/organisation.ts";
 import { localNumber, type PersonalDetails } from "#shared/person.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 
 /** Details from the customer's account that fill in a form. */
 export interface SavedChoice<Field extends string> {
@@ -71,7 +72,7 @@ export function selectedIndex<Field extends string>(
   typed: Record<Field, string>,
 ): number {
   return choices.findIndex(({ fields }) => {
-    for (const field in fields) if (withoutSpaces(fields[field]) !== withoutSpaces(typed[field])) return false;
+    for (const field in fields) if (cleanCode(fields[field]) !== cleanCode(typed[field])) return false;
     return true;
   });
 }
@@ -95,8 +96,4 @@ function personFields({ title, firstName, lastName, email, mobileNumber, contact
 
 function nameOf({ firstName, lastName }: Pick<PersonalDetails, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`;
-}
-
-function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, "");
 }

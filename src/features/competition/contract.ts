@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
-import type { Check } from "#shared/field-checks.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { CLOSED_MESSAGE, ENTRY_CHECKS, IDS_FAILED, MARKETING_CONSENTS, PHASES } from "./model.ts";
 
 /** The closing time has passed by the server's clock, or no competition runs (S8-14). */
@@ -24,10 +24,6 @@ export const pinNotFound = problem("pin_not_found", 422, "Find a pin on one of o
 /** The ids cannot be read (S8-13). */
 export const idsFailed = problem("ids_failed", 503, IDS_FAILED);
 
-function checked(check: Check, max: number) {
-  return z.string().trim().max(max, check.message).refine(check.ok, check.message);
-}
-
 /** A pin that was found. */
 export const FoundPinShape = z.object({
   pinId: z.uuid(),
@@ -37,7 +33,7 @@ export const FoundPinShape = z.object({
 
 const NumberShape = FoundPinShape.extend({
   /** 0XX or +27XX. */
-  mobileNumber: checked(ENTRY_CHECKS.mobileNumber, 20),
+  mobileNumber: checkedField(ENTRY_CHECKS.mobileNumber, 20),
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing happens. */
   website: z.string().max(300).default(""),
   ...CodeRequestField,
@@ -122,7 +118,7 @@ export const submitEntry = endpoint("POST /common/pins/form-submit", {
   summary: "Enter with a pin and the code sent to the number, once a day; a repeated request gets the same reply",
   body: NumberShape.extend({
     otp: OtpShape,
-    name: checked(ENTRY_CHECKS.name, 80),
+    name: checkedField(ENTRY_CHECKS.name, 80),
     /** Consent to offers, apart from the entry, by its version in MARKETING_CONSENTS. */
     marketing: z
       .object({ given: z.boolean(), version: z.enum(MARKETING_CONSENTS.map(({ version }) => version)) })

@@ -1,7 +1,7 @@
 import { formatDayOf, timeOf } from "#shared/day.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
+import { NAME_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
 import { dealsPath } from "#shared/segment.ts";
 
 /** States of a competition, in their order: being written, running, over, its list of entries published, its winners drawn. */
@@ -87,7 +87,7 @@ export function marketingConsentText(version: string): string {
 
 /** Validation of the entry form. */
 export const ENTRY_CHECKS = {
-  name: { ok: isPersonName, message: "Enter your name in letters", emptyMessage: "Enter your name" },
+  name: NAME_CHECK,
   mobileNumber: PERSONAL_CHECKS.mobileNumber,
 } satisfies Record<string, Check>;
 

@@ -7,7 +7,7 @@ import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.t
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import type { CompetitionContext } from "./context.server.ts";
 import {
   alreadyEntered,
@@ -204,7 +204,7 @@ async function enter(
   const competitionId = await lockRunningCompetition(trx, now);
   if (competitionId === undefined) throw new HttpProblem(competitionClosed);
   if (!(await redeemPin(trx, competitionId, pinId, now))) throw new HttpProblem(pinTaken);
-  const mobileNumber = toE164(request.mobileNumber);
+  const mobileNumber = cleanMobileNumber(request.mobileNumber);
   const entryId = randomUUID();
   const isNew = await insertEntry(trx, {
     entry_id: entryId,
@@ -233,7 +233,7 @@ function thanks(entryId: string): z.output<typeof submitEntryCall.reply> {
 
 /** Of a whole request with its code, so that only whoever made it gets its reply again. */
 function submissionHashOf({ keyHashOf }: CompetitionContext, { pinId, finding, mobileNumber, otp }: Entry): Buffer {
-  return keyHashOf("competition submission", pinId, finding, toE164(mobileNumber), typedCode(otp) ?? "");
+  return keyHashOf("competition submission", pinId, finding, cleanMobileNumber(mobileNumber), typedCode(otp) ?? "");
 }
 
 /** @throws HttpProblem competition_closed, also when none runs (S8-14) */

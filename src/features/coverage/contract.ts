@@ -3,6 +3,7 @@ import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { NetworksShape } from "./areas.contract.ts";
 import { type CoverageInfo, hasValue, isDegrees } from "./model.ts";
@@ -133,13 +134,13 @@ export const subCategories = endpoint("GET /coverage-subcategories", {
 export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
   summary: "Whether a fibre or DSL line is available at an address, from any provider or a given one",
   body: z.object({
-    amid: z.string().trim().min(1, "amid is required").max(100),
+    amid: lineField().min(1, "amid is required").max(100),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     /** Only lines of this provider, by name; any case. */
-    provider: z.string().trim().max(60).optional(),
+    provider: lineField().max(60).optional(),
     /** Only fibre with this product. */
-    productCode: z.string().trim().max(60).optional(),
+    productCode: lineField().max(60).optional(),
   }),
   reply: z.object({
     success: z.literal(true),

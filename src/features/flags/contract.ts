@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS } from "./model.ts";
 
 export const flagExists = problem("flag_exists", 409, "A flag with this name exists already");
@@ -20,25 +21,20 @@ export const noPilots = problem(
   "The shop's code can switch this flag for everyone or for nobody, not for some customers",
 );
 
-const Name = z
-  .string()
-  .trim()
-  .regex(
-    /^[A-Za-z][\w.-]{0,79}$/,
-    "must be up to 80 letters, digits, dots, hyphens and underscores, and begin with a letter",
-  );
+const Name = lineField().regex(
+  /^[A-Za-z][\w.-]{0,79}$/,
+  "must be up to 80 letters, digits, dots, hyphens and underscores, and begin with a letter",
+);
 
-const PilotId = z
-  .string()
-  .trim()
+const PilotId = lineField()
   .min(1)
   .max(MAX_PILOT_ID_LENGTH)
   .refine((id) => !id.includes("@"), "is an email address: give its SHA-256 in small letters instead");
 
 /** The values of a flag (S3-52). */
 const FlagValuesShape = z.object({
-  description: z.string().trim().max(500),
-  owner: z.string().trim().max(100),
+  description: lineField().max(500),
+  owner: lineField().max(100),
   status: z.enum(["on", "off"]),
   pilotType: z.enum(["Custom", "Percentage"]),
   pilotIds: z
@@ -64,7 +60,7 @@ function replyOf<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data: z.object({ data }) });
 }
 
-const ByName = z.object({ name: z.string().trim().min(1).max(80) });
+const ByName = z.object({ name: lineField().min(1).max(80) });
 
 const Version = z
   .number()

@@ -9,7 +9,8 @@ import {
 } from "@openfeature/server-sdk";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { type Flag, isForEveryone, isPilot, type KnownFlag, normalisedEmail, shareOf, withDefaults } from "./model.ts";
+import { cleanEmail } from "#shared/person.ts";
+import { type Flag, isForEveryone, isPilot, type KnownFlag, shareOf, withDefaults } from "./model.ts";
 import { storedFlags } from "./repository.server.ts";
 
 /** The feature flags of the shop, evaluated in memory. */
@@ -113,5 +114,5 @@ function placeOf(name: string, uid: string): number {
 
 /** SHA-256 of an email address, as the pilots of a flag hold it. */
 function emailHash(email: string): string {
-  return createHash("sha256").update(normalisedEmail(email)).digest("hex");
+  return createHash("sha256").update(cleanEmail(email)).digest("hex");
 }

@@ -102,8 +102,3 @@ export function shareOf(pilotIds: readonly string[]): number | undefined {
   const [share = "", ...others] = pilotIds;
   return others.length === 0 && /^(\d|[1-9]\d|100)$/.test(share) ? Number(share) : undefined;
 }
-
-/** An email address as it is hashed: without surrounding spaces, in small letters, each character in its composed form. */
-export function normalisedEmail(email: string): string {
-  return email.trim().toLowerCase().normalize("NFC");
-}

@@ -2,16 +2,11 @@ import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
-import type { Check } from "#shared/field-checks.ts";
+import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
 import { canReach, ENQUIRY_TYPES, HYPHENATED_ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENTS, YES_NO } from "./model.ts";
 
-const short = z.string().trim().max(100);
-
-/** A text of a form that has to pass a check. */
-export function checked(check: Check, max: number) {
-  return z.string().trim().max(max).refine(check.ok, check.message);
-}
+const short = lineField().max(100);
 
 function valuesOf<const Value extends string>(options: readonly { value: Value }[]): Value[] {
   return options.map(({ value }) => value);
@@ -25,12 +20,12 @@ export const LeadDetailsShape = z.object({
   /** Selected plan of a pre-order. */
   plan: short.default(""),
   /** Address for the product, as free text. */
-  address: z.string().trim().max(300).default(""),
+  address: lineField().max(300).default(""),
   /** Name of the business, of enquiries by one. */
-  company: z.string().trim().max(120).default(""),
-  town: z.string().trim().max(80).default(""),
+  company: lineField().max(120).default(""),
+  town: lineField().max(80).default(""),
   /** What the customer wrote. */
-  message: z.string().trim().max(1000).default(""),
+  message: linesField().max(1000).default(""),
   existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
 });
 
@@ -46,10 +41,10 @@ export const NewLeadShape = z.object({
   productId: short.default(""),
   variationId: short.default(""),
   ...LeadDetailsShape.shape,
-  name: checked(LEAD_CHECKS.name, 80),
+  name: checkedField(LEAD_CHECKS.name, 80),
   /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  mobileNumber: checked(LEAD_CHECKS.mobileNumber, 20),
-  email: checked(LEAD_CHECKS.email, 254).default(""),
+  mobileNumber: checkedField(LEAD_CHECKS.mobileNumber, 20),
+  email: checkedField(LEAD_CHECKS.email, 254).default(""),
   enquiryType: z.enum(["", ...valuesOf(ENQUIRY_TYPES), ...valuesOf(HYPHENATED_ENQUIRY_TYPES)]).default(""),
   contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
   /** Version of the accepted text in LEAD_CONSENTS. */

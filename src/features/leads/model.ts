@@ -1,5 +1,7 @@
 import type { Check } from "#shared/field-checks.ts";
-import { CONTACT_METHODS, isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
+import { unlessEmpty } from "#shared/field-checks.ts";
+import { CONTACT_METHODS, NAME_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
+import { cleanLine } from "#shared/typed-text.ts";
 
 /** Source of a lead (M-01): a form of the shop, or a conversation in a store, which its staff enter. */
 export const LEAD_SOURCES = [
@@ -64,19 +66,16 @@ export function leadConsentText(version: string): string {
 
 /** Validation of the form's text fields. The email address is optional. */
 export const LEAD_CHECKS = {
-  name: { ok: isPersonName, message: "Enter your name in letters", emptyMessage: "Enter your name" },
+  name: NAME_CHECK,
   mobileNumber: PERSONAL_CHECKS.mobileNumber,
-  email: {
-    ok: (text) => text.trim() === "" || PERSONAL_CHECKS.email.ok(text),
-    message: PERSONAL_CHECKS.email.message,
-  },
+  email: unlessEmpty(PERSONAL_CHECKS.email),
   contactMethod: PERSONAL_CHECKS.contactMethod,
 } satisfies Record<string, Check>;
 
 /** Whether the contact method is possible; email requires an address. */
 export function canReach(contactMethod: string, email: string): boolean {
   const [byEmail] = CONTACT_METHODS;
-  return contactMethod !== byEmail.value || email.trim() !== "";
+  return contactMethod !== byEmail.value || cleanLine(email) !== "";
 }
 
 /** Maximum number of leads per mobile number and hour. */

@@ -6,7 +6,7 @@ import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.t
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
 import { LEAD_FORWARD } from "./forwarding/service.server.ts";
@@ -59,7 +59,7 @@ export async function storeLead<Reply extends object>(
 ): Promise<Reply> {
   const now = context.clock.now();
   await requireProduct(context, request);
-  const ownerId = ownerIdFor(context, toE164(request.mobileNumber));
+  const ownerId = ownerIdFor(context, cleanMobileNumber(request.mobileNumber));
   return context.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
     return once(trx, { ownerId, now }, async () =>
@@ -98,7 +98,7 @@ async function findOrCreateLead(
     name: request.name,
     vendor_type: request.vendorType,
     page_type: request.pageType,
-    mobile_number: toE164(request.mobileNumber),
+    mobile_number: cleanMobileNumber(request.mobileNumber),
     consent_version: request.consent.version,
     consent_at: now,
     created_at: now,

@@ -1,4 +1,5 @@
 import { parseJson } from "#shared/json.ts";
+import { cleanLine, folded } from "#shared/typed-text.ts";
 
 /** Maximum number of recent searches; the oldest are dropped. */
 export const MAX_RECENT = 8;
@@ -12,7 +13,7 @@ export function parseRecent(text: string | null): readonly string[] {
   return Array.isArray(stored) ? unique(stored.flatMap((one) => (typeof one === "string" ? trimmed(one) : []))) : [];
 }
 
-/** Adds a term at the front and removes duplicates regardless of case. */
+/** Adds a term at the front and removes duplicates, compared as the search compares. */
 export function withRecent(recent: readonly string[], term: string): readonly string[] {
   return unique([trimmed(term), ...recent]);
 }
@@ -29,11 +30,7 @@ export function recentStartingWith(recent: readonly string[], typed: string): re
 }
 
 function trimmed(term: string): string {
-  return [...term.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, MAX_TERM_LENGTH).join("");
-}
-
-function folded(term: string): string {
-  return term.trim().toLowerCase();
+  return [...cleanLine(term).replace(/\s+/g, " ")].slice(0, MAX_TERM_LENGTH).join("");
 }
 
 function unique(terms: readonly string[]): string[] {

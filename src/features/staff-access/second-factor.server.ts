@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { cleanNumber } from "#shared/typed-text.ts";
 
 /** Codes of the authenticator app: six digits, a new one every 30 seconds (RFC 6238), as every such app expects. */
 const PERIOD_SECONDS = 30;
@@ -26,7 +27,7 @@ export function totpUrl(secret: string, { issuer, email }: { issuer: string; ema
  * @returns undefined for a wrong code
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  const token = code.replace(/\s/g, "");
+  const token = cleanNumber(code);
   // The library throws for a text that is longer in bytes than in letters.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();

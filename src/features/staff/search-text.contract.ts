@@ -1,11 +1,7 @@
-import { z } from "zod";
-import { onOneLine } from "#shared/person.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 
 /** What staff type to find a customer in a list; empty for all. */
-export const SearchTextShape = z
-  .string()
-  .overwrite(onOneLine)
-  .trim()
+export const SearchTextShape = lineField()
   .max(100)
   .refine((text) => text === "" || /\S{3}/.test(text), "needs a word of at least 3 characters")
   .default("");

@@ -1,4 +1,5 @@
 import type { Check } from "#shared/field-checks.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 
 /** What the vouchers of a campaign are for, from config/vouchers.ts. */
 export interface VoucherCampaign {
@@ -27,9 +28,9 @@ export const TRIES_PER_ADDRESS = 60;
 /** Days for which a code is stored after it expired. */
 export const EXPIRED_DAYS = 365;
 
-/** The code in what a customer typed: capital letters and digits. Case, spaces and hyphens do not matter. Undefined for anything else. */
+/** The code in what a customer typed: capital letters and digits. Case, and what stands between and around them, do not matter. Undefined for anything else. */
 export function typedVoucherCode(text: string): string | undefined {
-  const code = text.replace(/[\s-]/g, "").toUpperCase();
+  const code = cleanCode(text);
   return code.length >= MIN_CODE && code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code) ? code : undefined;
 }
 
@@ -40,6 +41,7 @@ export function isUnguessable(code: string): boolean {
 
 export const VOUCHER_CHECKS = {
   code: {
+    clean: cleanCode,
     ok: (text) => typedVoucherCode(text) !== undefined,
     message: `Enter the whole code of your voucher: at least ${MIN_CODE} letters and digits`,
   },

@@ -1,20 +1,35 @@
 import { z } from "zod";
-import type { Check } from "#shared/field-checks.ts";
-import { onOneLine } from "#shared/person.ts";
+import { type Check, cleaned } from "#shared/field-checks.ts";
+import { cleanLine, cleanLines } from "#shared/typed-text.ts";
 
-// Line breaks are removed, because the text is used in emails, on labels and on pages for staff.
+// Texts that people type arrive in contracts through these fields, so that each is cleaned before it is measured, judged and stored. Line
+// breaks are removed where a text is used in emails, on labels and in lists.
 
-/** A field for text on one line; empty by default. */
-export function textField(maxLength: number) {
-  return z.string().overwrite(onOneLine).trim().max(maxLength).default("");
+/** Text on one line. */
+export function lineField() {
+  return z.string().overwrite(cleanLine);
 }
 
-/** A field for text on one line that has to pass a check. */
-export function checkedField({ ok, message }: Check, maxLength: number) {
+/** Text of several lines. */
+export function linesField() {
+  return z.string().overwrite(cleanLines);
+}
+
+/** An optional text on one line; empty by default. */
+export function textField(maxLength: number) {
+  return lineField().max(maxLength).default("");
+}
+
+/** A text that has to pass a check, in the form of its kind. */
+export function checkedField(check: Check, maxLength: number) {
   return z
     .string()
-    .overwrite(onOneLine)
-    .trim()
-    .max(maxLength)
-    .refine(ok, message || undefined);
+    .overwrite((text) => cleaned(check, text))
+    .max(maxLength, check.message || undefined)
+    .refine(check.ok, check.message || undefined);
+}
+
+/** An optional text in the form of its kind, which is judged later; empty by default. */
+export function cleanedField(clean: (text: string) => string, maxLength: number) {
+  return z.string().overwrite(clean).max(maxLength).default("");
 }

@@ -256,7 +256,7 @@ describe("Checkout details", () => {
   it("S7-54 S7-56 An order on account requires identity, income and bank details", async () => {
     const orderId = await startCheckout("GA56-GRA-128GB-24-PRO5", "contract");
     const person = (more: object) => shopper.call("POST /personalDetailsadd", { body: { ...more, orderId } });
-    expect((await person(PERSON)).body).toMatchObject({ field: "body.idType", message: "Choose ID or passport" });
+    expect((await person(PERSON)).body).toMatchObject({ field: "body.idType", message: "Choose your identity document" });
     expect((await person({ ...IDENTIFIED, idNumber: "8001015009086" })).body.field).toBe("body.idNumber");
     const spaced = { ...IDENTIFIED, idNumber: "800101 5009 087" };
     expect((await person(spaced)).body.body.details.personal.idNumber).toBe("8001015009087");
@@ -304,7 +304,7 @@ describe("Checkout details", () => {
     await shopper.add("PRESIM-2GB");
     const orderId: string = (await beginCheckout(shopper)).body.order_id;
     const street = "12 Protea Road\r\nDear customer, pay here";
-    const body = { orderId, ...ADDRESS, street, building: "Unit\u202e4", instructions: "Ring\ntwice\u0007" };
+    const body = { orderId, ...ADDRESS, street, building: "Unit\u202e 4", instructions: "Ring\ntwice\u0007" };
     expect((await shopper.call("POST /deliverydetails/add", { body })).status).toBe(200);
     expect((await shopper.call("GET /getDeliveryDetails")).body.body).toMatchObject({
       street: "12 Protea Road Dear customer, pay here",
@@ -344,7 +344,7 @@ describe("Checkout details", () => {
         code: "invalid_request",
         details: {
           issues: [
-            { field: "body.email", message: "Enter an email address, for example thandi@example.co.za" },
+            { field: "body.email", message: "Check your email address. It looks like thandi@example.co.za" },
             { field: "body.mobileNumber", message: "Enter a South African mobile number, for example 082 123 4567" },
           ],
         },

@@ -31,7 +31,6 @@ describe("personChecks", () => {
     ["800101500908", "Enter all 13 digits of the South African ID number"],
     ["8001015009088", "This isn't a valid ID number. Please compare each digit with your ID"],
     ["8013015009087", "This isn't a valid ID number. Please compare each digit with your ID"],
-    ["0901015009086", "You have to be 18 or older to take on a monthly bill"],
   ])("The ID number %s has the error '%s'", (number, fault) => {
     expect(idNumberFault(number, today)).toBe(fault);
   });

@@ -65,7 +65,7 @@ describe("Popup forms", () => {
       contractType: "Upgrade",
       enquiryType: "contract upgrade",
       name: "Thandi Nkosi",
-      mobileNumber: "082 123 4567",
+      mobileNumber: "+27821234567",
     });
     expect(CallMeBackShape.parse(leadRequestOf(coverage, filled))).toMatchObject({
       pageType: "coverage",

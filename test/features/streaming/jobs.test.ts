@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#platform/free-port.server.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import { runDue } from "#streaming/subscriptions/charges.service.server.ts";
 import { applyNotification, orderAtPartner } from "#streaming/subscriptions/service.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -74,7 +74,7 @@ it("S7-79 S7-83 A sign-up whose partner fails leaves neither number, address nor
   await post("/lambda/amazon/acceptTerms", { version: view.body.body.terms.version, accepted: true });
   const ordered = await post(`${base}/ott_checkout`);
   const { subscriptionId } = ordered.body.body;
-  secrets.push(number, number.slice(1), toE164(number), email, "private-viewer", code, emailCode);
+  secrets.push(number, number.slice(1), cleanMobileNumber(number), email, "private-viewer", code, emailCode);
 
   const failed = (queue: string) =>
     vi.waitFor(() => expect(lines.join("\n")).toMatch(new RegExp(`"queue":"${queue}".*job failed`)), {

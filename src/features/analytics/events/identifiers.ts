@@ -1,4 +1,4 @@
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import type { HashedIdentifiers } from "./model.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function hashedIdentifiers(of: { email?: string; mobileNumber?: str
     ).join("");
   return {
     ...(of.email && { sha256_email_address: await sha256(normalisedEmail(of.email)) }),
-    ...(of.mobileNumber && { sha256_phone_number: await sha256(toE164(of.mobileNumber)) }),
+    ...(of.mobileNumber && { sha256_phone_number: await sha256(cleanMobileNumber(of.mobileNumber)) }),
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from "#catalogue/model.ts";
 import { addOnType, addOnTypeOf, isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
-import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
 
@@ -131,7 +131,9 @@ export function offersAddOn(main: Pick<Offer, "product" | "variant">, addOn: Pro
 export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, orderType: OrderType): StoredLine {
   return {
     ...line,
-    fields: isBundle(product) ? { ...line.fields, mobileNumber: toE164(line.fields.mobileNumber ?? "") } : line.fields,
+    fields: isBundle(product)
+      ? { ...line.fields, mobileNumber: cleanMobileNumber(line.fields.mobileNumber ?? "") }
+      : line.fields,
     choices: {
       ...line.choices,
       planId: planIdOf(line.choices, variant),

@@ -3,6 +3,7 @@ import type { Check } from "#shared/field-checks.ts";
 import { allocate, type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { joinNames } from "#shared/text.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 import type { CartLine } from "../model.ts";
 import type { Discount } from "../summary.model.ts";
 
@@ -96,14 +97,15 @@ export type PromoFault =
   | "other_products"
   | "below_minimum";
 
-/** The code in what a customer typed: capital letters and digits. Case, spaces and hyphens do not matter. Undefined for anything else. */
+/** The code in what a customer typed: capital letters and digits. Case, and what stands between and around them, do not matter. Undefined for anything else. */
 export function typedPromoCode(text: string): string | undefined {
-  const code = text.replace(/[\s-]/g, "").toUpperCase();
+  const code = cleanCode(text);
   return code.length >= MIN_CODE && code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code) ? code : undefined;
 }
 
 export const PROMO_CHECKS = {
   code: {
+    clean: cleanCode,
     ok: (text) => typedPromoCode(text) !== undefined,
     message: "A promo code has only letters and digits. Check how it is spelt",
     emptyMessage: "Enter your promo code",

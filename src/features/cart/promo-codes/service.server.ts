@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
+import { cleanEmail } from "#shared/person.ts";
 import type { CartContext } from "../context.server.ts";
 import { itemsOf, linesOf } from "../model.ts";
 import { lockCart } from "../repository.server.ts";
@@ -111,7 +112,7 @@ export function contactHashesOf({ keyHashOf }: Pick<CartContext, "keyHashOf">, c
 /** The mailbox of an email address as typed, so that "name+1@" is no other customer than "name@". */
 function mailboxOfText(email: string): string {
   const target = targetOf(email);
-  return target ? mailboxOf(target) : email.trim().toLowerCase();
+  return target ? mailboxOf(target) : cleanEmail(email);
 }
 
 interface ClaimedLines {

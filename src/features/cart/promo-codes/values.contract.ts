@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { type Cents, parseMoney } from "#shared/money.ts";
 import { MAX_CODE, MIN_CODE, typedPromoCode } from "./model.ts";
 
@@ -17,7 +18,7 @@ function centsOf(rand: string): Cents {
 }
 
 const Uses = z.int().min(1).max(MAX_USES).nullable();
-const Id = z.string().trim().min(1).max(100);
+const Id = lineField().min(1).max(100);
 
 /** The text of a code as staff enter it. */
 export const CodeTextShape = z
@@ -31,7 +32,7 @@ export const CodeTextShape = z
 /** What staff set for a promo code, and what the file of sample codes holds. */
 export const PromoValuesShape = z
   .object({
-    description: z.string().trim().min(1, "must say what the code is for").max(200),
+    description: lineField().min(1, "must say what the code is for").max(200),
     percent: z.int().min(1).max(100).nullable().describe("A percentage off; or `off`, never both"),
     off: Amount.nullable().describe("An amount off"),
     startsOn: z.iso.date().describe("The first day, in South Africa"),

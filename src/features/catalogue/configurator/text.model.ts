@@ -1,5 +1,5 @@
 import { type Cents, formatPrice } from "#shared/money.ts";
-import { localNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { Missing, TermTotal } from "./model.ts";
 import type { Amounts } from "./price.model.ts";
 import type { DroppedChoice } from "./resolve.model.ts";
@@ -35,7 +35,7 @@ export function formatMissing(missing: Missing): string {
 
 /** What was entered below an option, as its step shows it: a number to load in groups of digits, anything else as it was typed (F-03). */
 export function formatContact({ kind, value, satisfied }: ChildInput): string {
-  return kind === "load" && satisfied ? localNumber(toE164(value)) : value;
+  return kind === "load" && satisfied ? localNumber(cleanMobileNumber(value)) : value;
 }
 
 /** The message about choices that were removed, with the reason. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
 import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
-import { parseCell, toRand } from "#shared/money.ts";
+import { toRand } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
 import { ADD_ON_FLAGS } from "../model.ts";
 import type { Patch } from "./staging.repository.server.ts";
 
 /** An amount as spreadsheets write it: "1299.00", "R 1,299" (S5-28). */
 const Amount = z.string().transform((text, context) => {
-  const cents = parseCell(text);
+  const cents = typedAmount(text);
   if (cents !== undefined && cents >= 0) return toRand(cents);
   const message = cents === undefined ? 'must be an amount in rand, like "1299.00"' : "must not be less than nothing";
   context.addIssue({ code: "custom", message });

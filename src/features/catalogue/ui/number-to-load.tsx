@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { localNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import { NumberCard } from "./number-card.tsx";
 
 /** Above the list of bundles: the number that they are loaded onto. */
@@ -14,7 +14,7 @@ export function NumberToLoad() {
       onNumber={setNumber}
     >
       <p aria-live="polite" className="empty:hidden text-success text-sm">
-        {number && `We'll load ${localNumber(toE164(number))}. Now choose airtime or a bundle.`}
+        {number && `We'll load ${localNumber(cleanMobileNumber(number))}. Now choose airtime or a bundle.`}
       </p>
     </NumberCard>
   );

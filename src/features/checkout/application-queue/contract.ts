@@ -2,6 +2,7 @@ import { z } from "zod";
 import { GUEST_CHECKS, typedOrderNumber } from "#orders/guests/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 
 /** An application reference number is the number of an order on account, as in our messages: ECOM and eight digits. */
 const ReferenceNumber = z
@@ -25,9 +26,7 @@ export const findApplication = endpoint("POST /lambda/blackfridayarn", {
     "The place of an application in the queue, by its reference number and the address or number it was made with",
   body: z.object({
     arn: ReferenceNumber,
-    target: z
-      .string()
-      .trim()
+    target: lineField()
       .max(254)
       .optional()
       .describe("The email address or mobile number of the application; without it, nothing is found"),

@@ -88,8 +88,7 @@ function answerAbout(
   holder: AccountHolder,
 ) {
   if (fields.paymentMethod === "existing_account") return customers.accountStanding(fields.customerAccount, holder);
-  const account = { ...fields, accountNumber: fields.accountNumber.replace(/\s/g, "") };
   // An account that is saved again on a later day may have been closed meanwhile: that is another enquiry.
-  const identifying = [orderId, dayOf(clock.now()), JSON.stringify(holder), account.branchCode, account.accountNumber];
-  return accounts.verify(keyHashOf("billing", ...identifying).toString("hex"), account, holder);
+  const identifying = [orderId, dayOf(clock.now()), JSON.stringify(holder), fields.branchCode, fields.accountNumber];
+  return accounts.verify(keyHashOf("billing", ...identifying).toString("hex"), fields, holder);
 }

@@ -8,8 +8,8 @@ import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
-import { masked, toE164 } from "#shared/person.ts";
-import { canonicalRegistration, organisationChecks } from "#shared/registration-number.ts";
+import { masked } from "#shared/person.ts";
+import { organisationChecks } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import type { RegisteredPerson } from "../verification/providers.port.ts";
 import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
@@ -72,12 +72,11 @@ export const customerLookupApi = [
       paymentMethod: "debit_order",
     });
     requireValid({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
-    const account = { ...body, accountNumber: body.accountNumber.replace(/\s/g, "") };
-    const enquiry = { call: accountVerification.route, caller, address, number: account.accountNumber };
-    const identifying = [caller, account.branchCode, account.accountNumber];
+    const enquiry = { call: accountVerification.route, caller, address, number: body.accountNumber };
+    const identifying = [caller, body.branchCode, body.accountNumber];
     const reference = context.keyHashOf("account verification", ...identifying).toString("hex");
     const answer = await enquire(context, enquiry, () =>
-      context.verificationProviders.accounts.verify(reference, account, null),
+      context.verificationProviders.accounts.verify(reference, body, null),
     );
     const valid = answer === "valid" || answer === "other_holder";
     const message = valid
@@ -107,9 +106,9 @@ export const customerLookupApi = [
   }),
 
   handler(getSubscriberProfile, async ({ context, caller, address, body }) => {
-    const number = toE164(body.mobileNumber);
+    const number = body.mobileNumber;
     const enquiry = { call: getSubscriberProfile.route, caller, address, number };
-    const owner = canonicalRegistration(body.idNumber).replace(/\s/g, "").toUpperCase() || null;
+    const owner = body.idNumber || null;
     const subscriber = await enquire(context, enquiry, () =>
       context.verificationProviders.customers.subscriber(number, owner),
     );
@@ -121,8 +120,7 @@ export const customerLookupApi = [
 ];
 
 function personOf(fields: Record<"idType" | "idNumber" | "passportCountry" | "firstName" | "lastName", string>) {
-  const { idType, passportCountry, firstName, lastName } = fields;
-  const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
+  const { idType, idNumber, passportCountry, firstName, lastName } = fields;
   return { idType, idNumber, passportCountry: idType === "passport" ? passportCountry : "", firstName, lastName };
 }
 

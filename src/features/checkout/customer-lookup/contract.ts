@@ -3,8 +3,10 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { BusinessRecordShape } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { checkedField, cleanedField, textField } from "#platform/http/text-fields.contract.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
-import { UPGRADE_ANSWERS } from "./model.ts";
+import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
+import { cleanOwnerNumber, UPGRADE_ANSWERS } from "./model.ts";
 
 /** The verification provider does not respond. Nothing was changed, and the request can be repeated. */
 export const providerUnavailable = problem(
@@ -14,7 +16,6 @@ export const providerUnavailable = problem(
 );
 
 const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, providerUnavailable];
-const text = (max: number) => z.string().trim().max(max).default("");
 const orderId = z.string().max(100);
 
 function answer<Shape extends z.ZodType>(body: Shape) {
@@ -25,7 +26,12 @@ export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetail
   summary: "Whether a person is a customer; returns only the masked customer number",
   token: "header",
   access: "session",
-  body: z.object({ idType: text(20), idNumber: text(20), passportCountry: text(2), lastName: text(80) }),
+  body: z.object({
+    idType: textField(20),
+    idNumber: cleanedField(cleanCode, 20),
+    passportCountry: textField(2),
+    lastName: cleanedField(cleanName, 80),
+  }),
   reply: answer(z.object({ isCustomer: z.boolean(), customerNumber: z.string() })),
   problems,
 });
@@ -46,12 +52,12 @@ export const createSite = endpoint("POST /microservice/createSite", {
   body: z.object({
     /** Id that createFixedLineCustomer returned to this caller. */
     customerId: z.string().max(100),
-    building: text(120),
-    street: text(120),
-    suburb: text(80),
-    town: text(80),
-    province: text(30),
-    postalCode: text(10),
+    building: textField(120),
+    street: textField(120),
+    suburb: textField(80),
+    town: textField(80),
+    province: textField(30),
+    postalCode: cleanedField(cleanNumber, 10),
   }),
   reply: answer(z.object({ siteId: z.string() })),
   problems,
@@ -62,11 +68,11 @@ export const accountVerification = endpoint("POST /microservice/accountVerificat
   token: "header",
   access: "session",
   body: z.object({
-    bank: text(40),
-    accountHolder: text(80),
-    accountNumber: text(20),
-    accountType: text(20),
-    branchCode: text(10),
+    bank: textField(40),
+    accountHolder: cleanedField(cleanName, 80),
+    accountNumber: cleanedField(cleanNumber, 20),
+    accountType: textField(20),
+    branchCode: cleanedField(cleanNumber, 10),
   }),
   reply: answer(z.object({ valid: z.boolean(), message: z.string() })),
   problems,
@@ -98,10 +104,10 @@ export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberPr
   token: "header",
   access: "session",
   body: z.object({
-    /** 0XX or +27XX. */
-    mobileNumber: z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message),
+    /** In any usual form. */
+    mobileNumber: checkedField(MOBILE_CHECK, 20),
     /** ID or passport number of the owner, or registration number of an organisation; the upgrade date is disclosed only if it matches. */
-    idNumber: text(20),
+    idNumber: cleanedField(cleanOwnerNumber, 20),
   }),
   reply: answer(
     z.object({

@@ -12,7 +12,7 @@ interface Enquiry {
   caller: string;
   /** Network address of the client. */
   address: string;
-  /** ID, account or telephone number in question; empty without one. */
+  /** ID, account or telephone number in question, as its field cleaned it; empty without one. */
   number: string;
 }
 
@@ -24,8 +24,7 @@ export async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, ans
   const { call, caller, address, number } = enquiry;
   await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
   await requireHourlyLimit(context, ["caller", call, caller], ENQUIRIES_PER_CALLER);
-  if (number)
-    await requireHourlyLimit(context, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
+  if (number) await requireHourlyLimit(context, ["number", call, number], ENQUIRIES_PER_NUMBER);
   try {
     return await withTimeout(answer());
   } catch (error) {

@@ -1,4 +1,6 @@
 import { formatDay } from "#shared/day.ts";
+import { canonicalRegistration } from "#shared/registration-number.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 
 /** Hourly limits of each of these calls, per caller and per number. */
 export const ENQUIRIES_PER_CALLER = 20;
@@ -63,4 +65,10 @@ export function upgradeOf(
 
 function refused(eligibility: UpgradeRefusal): Upgrade {
   return { eligibility, eligibleFrom: null, message: UPGRADE_REFUSALS[eligibility] };
+}
+
+/** The number by which the owner of a mobile number is known: an ID or passport number, or the registration number of an organisation. */
+export function cleanOwnerNumber(text: string): string {
+  const registration = canonicalRegistration(text);
+  return registration.includes("/") ? registration : cleanCode(text);
 }

@@ -125,7 +125,7 @@ function DateForm({ vendorType, onAsk }: Pick<NoUpgradeProps, "vendorType" | "on
         label={`${OWNER_NUMBERS[vendorType]}, to see the date`}
         hint="We only tell the owner of the number."
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -55,7 +55,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
             label="Account number"
             hint="You'll find it on your bill."
             autoComplete="off"
-            maxLength={20}
+            maxLength={40}
             required
             {...field("customerAccount")}
           />
@@ -83,7 +83,7 @@ function IncomeFields({
   vendorType: VendorType;
 }) {
   const whose = vendorType === "business" ? "of the organisation " : "";
-  const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 10, required: true } as const;
+  const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 40, required: true } as const;
   return (
     <FormPart
       title="Your income and expenses"

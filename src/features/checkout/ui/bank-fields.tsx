@@ -37,7 +37,7 @@ export function BankFields<Fields extends BillingDetails>({ field, fields, chang
         }
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={40}
         required
         {...field("branchCode")}
         className="max-w-40"
@@ -53,7 +53,7 @@ export function BankFields<Fields extends BillingDetails>({ field, fields, chang
         label="Bank account number"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         required
         {...field("accountNumber")}
       />

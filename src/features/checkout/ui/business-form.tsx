@@ -113,7 +113,7 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
           label="Registration number"
           hint={`For example ${format?.example ?? "2015/123456/07"}. Older formats such as CK85/12345 are fine too.`}
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           required
           {...field("registrationNumber")}
           onChange={(event) => changeNumber(event.target.value)}
@@ -124,7 +124,7 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
           hint="Ten digits. It appears on the invoice."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
+          maxLength={40}
           {...field("vatNumber")}
         />
       </FormPart>

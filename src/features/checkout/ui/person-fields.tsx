@@ -2,7 +2,7 @@ import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { EmailField, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
-import { ID_TYPES } from "#shared/identity.ts";
+import { ID_TYPES } from "#shared/identity-documents.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
 import { PASSPORT_COUNTRIES } from "../person-checks.model.ts";
 
@@ -41,7 +41,7 @@ export function PersonFields({ field, change }: PersonFieldsProps) {
 
 /** Identity document of the customer, for orders on account only. */
 export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idType: string) => void }) {
-  const isPassport = field("idType").value === "passport";
+  const idType = field("idType").value;
   return (
     <>
       <ChoiceFields
@@ -51,26 +51,16 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
         {...field("idType")}
         onChoose={onType}
       />
-      {isPassport ? (
-        <>
-          <TextField
-            key="passport"
-            label="Passport number"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={12}
-            required
-            {...field("idNumber")}
-          />
-          <SelectField
-            label="Country that issued it"
-            none="Choose a country"
-            options={PASSPORT_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
-            autoComplete="off"
-            required
-            {...field("passportCountry")}
-          />
-        </>
+      {idType === "passport" || idType === "asylum_permit" ? (
+        <TextField
+          key={idType}
+          label={idType === "passport" ? "Passport number" : "Number of the permit"}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          required
+          {...field("idNumber")}
+        />
       ) : (
         <TextField
           key="id"
@@ -78,9 +68,19 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
           hint="13 digits, as on your ID card or book."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           required
           {...field("idNumber")}
+        />
+      )}
+      {idType === "passport" && (
+        <SelectField
+          label="Country that issued it"
+          none="Choose a country"
+          options={PASSPORT_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+          autoComplete="off"
+          required
+          {...field("passportCountry")}
         />
       )}
     </>

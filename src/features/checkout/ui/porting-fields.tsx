@@ -173,7 +173,7 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
                   label="Account number with that network"
                   hint="You'll find it on your bill."
                   autoComplete="off"
-                  maxLength={20}
+                  maxLength={40}
                   required
                   {...field(nameOf(id, "accountNumber"))}
                 />

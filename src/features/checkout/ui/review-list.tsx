@@ -7,6 +7,7 @@ import type { CheckoutStep } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { formatAddress } from "#shared/address.ts";
 import { countryName } from "#shared/country-name.ts";
+import { identityLabel } from "#shared/identity-documents.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
 import { PaymentText } from "./payment-text.tsx";
@@ -132,7 +133,5 @@ function Part({ title, change, children }: { title: string; change: string | und
 
 /** The identity document with its country. @param idNumber masked where it must not be shown */
 function identityText({ idType, passportCountry }: PersonRecord, idNumber: string): string {
-  return idType === "passport"
-    ? `Passport ${idNumber}, ${countryName(passportCountry)}`
-    : `South African ID ${idNumber}`;
+  return `${identityLabel(idType)} ${idNumber}${idType === "passport" ? `, ${countryName(passportCountry)}` : ""}`;
 }

@@ -105,7 +105,7 @@ type AssessedStep = "identity" | "upgrade" | "account" | "affordability" | "cred
  * number: one refusal suffices.
  */
 const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: readonly string[] }> = {
-  identity: { declines: ["not_found"], refers: ["mismatch"] },
+  identity: { declines: ["not_found"], refers: ["mismatch", "age_unclear"] },
   upgrade: { declines: Object.keys(UPGRADE_REFUSALS), refers: [] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
   affordability: { declines: ["short"], refers: ["tight", "committed", "large", "acts_for_others"] },

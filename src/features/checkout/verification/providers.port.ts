@@ -1,6 +1,6 @@
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 
-/** A person as identified to verification providers: by South African ID, or by passport with its country. */
+/** A person as identified to verification providers: by South African ID, by asylum seeker's permit, or by passport with its country. */
 export interface RegisteredPerson {
   idType: string;
   idNumber: string;

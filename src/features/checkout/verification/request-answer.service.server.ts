@@ -3,6 +3,8 @@ import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { dayOf } from "#shared/day.ts";
+import { canBeMinor } from "#shared/identity.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
 import type { Answers, ProviderStep } from "./model.ts";
@@ -30,7 +32,7 @@ export async function requestAnswer(
     case "identity": {
       const answer = await withTimeout(identity.query(answers.request ?? ""));
       if (answer === "pending") throw new DependencyUnavailable("The identity is still being compared");
-      return answer;
+      return answer === "verified" && isAgeUnclear(context, billed) ? "age_unclear" : answer;
     }
     case "upgrade":
       return upgradeAnswer(context, order, billed);
@@ -39,7 +41,7 @@ export async function requestAnswer(
       const holder = accountHolderOf(billed);
       if (means.paymentMethod === "existing_account")
         return withTimeout(customers.accountStanding(means.customerAccount, holder));
-      const accountNumber = means.accountNumber.replace(/\s/g, "");
+      const accountNumber = cleanNumber(means.accountNumber);
       return withTimeout(accounts.verify(reference, { ...means, accountNumber }, holder));
     }
     case "credit":
@@ -47,6 +49,11 @@ export async function requestAnswer(
     case "customer":
       return (await withTimeout(customers.find(billed))) ?? (await withTimeout(customers.create(billed)));
   }
+}
+
+/** True if the year of the ID number also fits a child: staff look at the date of birth in the document. */
+function isAgeUnclear({ clock }: CheckoutContext, { person: { idType, idNumber } }: Billed): boolean {
+  return idType === "sa_id" && canBeMinor(idNumber, clock.now());
 }
 
 /**

@@ -1,6 +1,6 @@
 import { UPGRADE } from "#catalogue/model.ts";
 import type { OrderLine } from "#orders/model.ts";
-import { localNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import { UPGRADE_REFUSALS } from "../customer-lookup/model.ts";
 import type { Answers } from "./model.ts";
 
@@ -17,7 +17,7 @@ export function upgradedNumbers(lines: readonly Pick<OrderLine, "configuration" 
   return lines
     .filter(({ configuration }) => configuration.planSelection === UPGRADE)
     .map(({ configuration, productTitle }) => ({
-      mobileNumber: toE164(configuration.mobileNumber),
+      mobileNumber: cleanMobileNumber(configuration.mobileNumber),
       title: productTitle,
     }));
 }

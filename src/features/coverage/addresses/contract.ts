@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FLOAT_TYPES, SPEED_UNITS } from "#catalogue/connection/networks.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { AddressBuilding, FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { AddressLines } from "./lines.model.ts";
@@ -23,10 +24,10 @@ export const outsideSouthAfrica = problem(
 );
 
 const text = z.string();
-const typed = (max: number) => z.string().trim().max(max);
+const typed = (max: number) => lineField().max(max);
 
 /** Degrees in a query string (S5-20). */
-const degrees = z.string().trim().max(30).refine(isNumeric, "must be a valid number").transform(Number);
+const degrees = lineField().max(30).refine(isNumeric, "must be a valid number").transform(Number);
 
 /** A point in a query string (S5-20). The handler checks that it is in South Africa. */
 const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });

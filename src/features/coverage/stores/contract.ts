@@ -2,6 +2,7 @@ import { z } from "zod";
 import { StockBandShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { isNumeric } from "#shared/money.ts";
 import { PROVINCES } from "#shared/provinces.ts";
 import { outsideSouthAfrica } from "../addresses/contract.ts";
@@ -10,10 +11,9 @@ import type { Store } from "./model.ts";
 const text = z.string();
 
 /** Degrees in a query string. */
-const degrees = text.trim().max(30).refine(isNumeric, "must be a valid number").transform(Number);
+const degrees = lineField().max(30).refine(isNumeric, "must be a valid number").transform(Number);
 
-const province = text
-  .trim()
+const province = lineField()
   .transform((name) => PROVINCES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name)
   .pipe(z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`));
 
@@ -44,7 +44,7 @@ export const findStores = endpoint("GET /lambda/5g/stores", {
       longitude: degrees.optional(),
       province: province.optional(),
       /** Search text for town, suburb, street or name. */
-      town: text.trim().max(60).default(""),
+      town: lineField().max(60).default(""),
     })
     .superRefine(({ latitude, longitude }, { addIssue }) => {
       if ((latitude === undefined) === (longitude === undefined)) return;
@@ -60,7 +60,7 @@ export const stockAtStores = endpoint("GET /lambda/stores/stock", {
   query: z.object({
     materialId: text.min(1).max(200),
     /** Town, suburb or address. */
-    place: text.trim().max(60).default(""),
+    place: lineField().max(60).default(""),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -3,7 +3,6 @@ import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
-import { toE164 } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { lockCustomer } from "../data-rights/repository.server.ts";
 import { tooManyAddresses } from "./contract.ts";
@@ -30,7 +29,7 @@ export function addAddress<Reply extends object>(
       const { addresses } = await repository.readAddressBook(trx, customerId);
       if (addresses.length >= MAX_ADDRESSES) throw new HttpProblem(tooManyAddresses);
       const key = { customerId, addressId: uuidv7(now) };
-      await repository.insertAddress(trx, key, stored(fields), now);
+      await repository.insertAddress(trx, key, fields, now);
       if (isDefault || addresses.length === 0) await repository.setDefault(trx, key);
       return replyOf(await repository.readAddressBook(trx, customerId));
     });
@@ -39,7 +38,7 @@ export function addAddress<Reply extends object>(
 
 /** Replaces the fields of an address. @throws HttpProblem not_found */
 export function changeAddress(context: AddressContext, key: AddressKey, fields: DeliveryAddress): Promise<AddressBook> {
-  return changing(context, key, (trx) => repository.updateAddress(trx, key, stored(fields)));
+  return changing(context, key, (trx) => repository.updateAddress(trx, key, fields));
 }
 
 /** Makes an address the default. @throws HttpProblem not_found */
@@ -74,8 +73,4 @@ function changing(
     if (!(await work(trx))) throw new HttpProblem(notFound);
     return repository.readAddressBook(trx, customerId);
   });
-}
-
-function stored(fields: DeliveryAddress): DeliveryAddress {
-  return { ...fields, recipientNumber: toE164(fields.recipientNumber) };
 }

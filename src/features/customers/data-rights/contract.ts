@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { linesField } from "#platform/http/text-fields.contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { contactMissing, signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
@@ -119,7 +120,7 @@ export const makeDataRequest = endpoint("POST /account/data/requests", {
   idempotent: true,
   body: z.object({
     kind: z.enum(OWN_REQUEST_KINDS),
-    note: z.string().trim().min(1, "Write what we should change").max(MAX_NOTE_LENGTH),
+    note: linesField().min(1, "Write what we should change").max(MAX_NOTE_LENGTH),
   }),
   reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
   problems: [invalidToken, requestsFull],

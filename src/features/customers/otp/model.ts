@@ -1,6 +1,7 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
-import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
+import { cleanContact, isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 
 /** Purposes of a code. A code is valid only for its own purpose. */
 export const CODE_PURPOSES = [
@@ -52,8 +53,8 @@ export interface Target {
  * for any other text.
  */
 export function targetOf(text: string): Target | undefined {
-  if (isMobileNumber(text)) return { channel: "sms", address: toE164(text) };
-  const address = text.trim().toLowerCase().normalize("NFC");
+  const address = cleanContact(text);
+  if (isMobileNumber(address)) return { channel: "sms", address };
   return isEmailAddress(address) ? { channel: "email", address } : undefined;
 }
 
@@ -73,9 +74,9 @@ export function mailboxOf({ channel, address }: Target): string {
   return `${mailbox}@${URL.canParse(site) ? new URL(site).hostname : domain}`;
 }
 
-/** Parses a typed code without its spaces; undefined for an invalid one. Only ASCII digits are accepted. */
+/** Parses a typed code without what stands between its digits; undefined for an invalid one. */
 export function typedCode(text: string): string | undefined {
-  const digits = text.replace(/\s/g, "");
+  const digits = cleanNumber(text);
   return digits.length === CODE_DIGITS && /^[0-9]+$/.test(digits) ? digits : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
-import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, cleanedField, textField } from "#platform/http/text-fields.contract.ts";
 import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
-import { canonicalRegistration } from "#shared/registration-number.ts";
+import { canonicalRegistration, cleanVatNumber } from "#shared/registration-number.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
 
@@ -27,14 +27,14 @@ export const PersonalDetailsShape = z.object({
 }) satisfies z.ZodType<PersonalDetails>;
 
 /** Registration number of an organisation, in whatever form it was typed; empty by default. */
-export const registrationNumberField = textField(20).overwrite(canonicalRegistration);
+export const registrationNumberField = cleanedField(canonicalRegistration, 40);
 
 const PartyDetailsShape = PersonalDetailsShape.extend({
   kind: z.enum(PARTY_KINDS),
   organisationName: textField(120),
   organisationType: textField(40),
   registrationNumber: registrationNumberField,
-  vatNumber: textField(10),
+  vatNumber: cleanedField(cleanVatNumber, 20),
 }) satisfies z.ZodType<PartyDetails>;
 
 const partyList = z.object({

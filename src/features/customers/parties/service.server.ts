@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { toE164 } from "#shared/person.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { lockCustomer } from "../data-rights/repository.server.ts";
@@ -39,9 +38,8 @@ export async function deleteParty({ db }: PartyContext, key: repository.PartyKey
 
 /** A party as stored: with the fields of its kind only. */
 function stored(fields: PartyDetails): PartyDetails {
-  const details = { ...fields, mobileNumber: toE164(fields.mobileNumber) };
-  if (fields.kind === "organisation") return details;
-  return { ...details, organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" };
+  if (fields.kind === "organisation") return fields;
+  return { ...fields, organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" };
 }
 
 function isSame({ partyId: _, ...party }: Party, details: PartyDetails): boolean {

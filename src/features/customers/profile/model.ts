@@ -1,11 +1,11 @@
-import type { Check } from "#shared/field-checks.ts";
-import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
+import { type Check, unlessEmpty } from "#shared/field-checks.ts";
+import { PERSONAL_CHECKS } from "#shared/person.ts";
 
 /** Validation rules of the profile: a customer need not give a name. */
 export const PROFILE_CHECKS = {
   title: PERSONAL_CHECKS.title,
-  firstName: unlessEmpty(PERSONAL_CHECKS.firstName.message),
-  lastName: unlessEmpty(PERSONAL_CHECKS.lastName.message),
+  firstName: unlessEmpty(PERSONAL_CHECKS.firstName),
+  lastName: unlessEmpty(PERSONAL_CHECKS.lastName),
   contactMethod: PERSONAL_CHECKS.contactMethod,
 } satisfies Record<string, Check>;
 
@@ -20,10 +20,6 @@ export interface Profile extends ProfileFields {
   mobileNumber: string | null;
   /** True for a number that proves nothing any more, until a code confirms it again. */
   isNumberUnused: boolean;
-}
-
-function unlessEmpty(message: string): Check {
-  return { ok: (text) => text === "" || isPersonName(text), message };
 }
 
 /** How to contact a customer: as they prefer, or by the only contact that they have. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { foreignOrigin, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { targetOf } from "../otp/model.ts";
@@ -17,9 +18,7 @@ export const numberUnused = problem(
 export const signedOut = problem("signed_out", 401, "You are signed out. Sign in again");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
-export const ContactShape = z
-  .string()
-  .trim()
+export const ContactShape = lineField()
   .max(254)
   .refine((text) => targetOf(text) !== undefined, "Enter an email address or a South African mobile number");
 

@@ -1,5 +1,6 @@
 import { targetOf } from "#customers/otp/model.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
+import { cleanContact } from "#shared/person.ts";
 
 /** Consents to the message by version, the current one first. A published text is never changed; add a new one. */
 export const BACK_IN_STOCK_CONSENTS = [
@@ -38,6 +39,10 @@ export const CLAIM_HOURS = 3;
 
 /** Validation of the form's fields. */
 export const BACK_IN_STOCK_CHECKS = {
-  target: { ok: (text) => targetOf(text) !== undefined, message: "Enter an email address or a mobile number" },
+  target: {
+    clean: cleanContact,
+    ok: (text) => targetOf(text) !== undefined,
+    message: "Enter an email address or a mobile number",
+  },
   website: optional,
 } satisfies Record<string, Check>;

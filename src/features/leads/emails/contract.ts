@@ -3,7 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { tooManyRequests } from "#platform/http/problem.ts";
-import { checkedField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, linesField } from "#platform/http/text-fields.contract.ts";
 import { emailMissing } from "../newsletter/contract.ts";
 import { DEPARTMENTS, MAX_MESSAGE, QUESTION_CHECKS } from "./model.ts";
 
@@ -19,7 +19,7 @@ export const QuestionShape = z.strictObject({
   orderNumber: checkedField(QUESTION_CHECKS.orderNumber, 30)
     .default("")
     .transform((text) => typedOrderNumber(text) ?? ""),
-  message: z.string().trim().min(1, QUESTION_CHECKS.message.message).max(MAX_MESSAGE),
+  message: linesField().min(1, QUESTION_CHECKS.message.message).max(MAX_MESSAGE),
 });
 
 export const sendEmailGeneric = endpoint("POST /chat/sendemailgeneric", {

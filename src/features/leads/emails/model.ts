@@ -35,7 +35,7 @@ export const QUESTION_CHECKS = {
   name: LEAD_CHECKS.name,
   email: PERSONAL_CHECKS.email,
   orderNumber: {
-    ok: (text) => text.trim() === "" || typedOrderNumber(text) !== undefined,
+    ok: (text) => text === "" || typedOrderNumber(text) !== undefined,
     message: "Enter the order number, ECOM and eight digits, or leave it empty",
   },
   message: filled("Tell us how we can help"),

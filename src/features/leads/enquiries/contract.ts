@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
-import { checked, LeadReplyShape, NewLeadShape } from "../contract.ts";
+import { checkedField, cleanedField } from "#platform/http/text-fields.contract.ts";
+import { cleanName } from "#shared/typed-text.ts";
+import { LeadReplyShape, NewLeadShape } from "../contract.ts";
 import { ENQUIRY_CHECKS } from "./model.ts";
 
 /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
 const website = z.string().max(300).default("");
 const business = z.literal("business").default("business");
-const company = checked(ENQUIRY_CHECKS.company, 120);
-const email = checked(ENQUIRY_CHECKS.email, 254);
+const company = checkedField(ENQUIRY_CHECKS.company, 120);
+const email = checkedField(ENQUIRY_CHECKS.email, 254);
 
 const common = { reply: LeadReplyShape, problems: [notFound, tooManyRequests], idempotent: true };
 
@@ -19,7 +21,7 @@ export const resellerForm = endpoint("POST /common/resellerForm", {
     company,
     email,
     website,
-    town: checked(ENQUIRY_CHECKS.town, 80),
+    town: checkedField(ENQUIRY_CHECKS.town, 80),
   }),
   ...common,
 });
@@ -32,7 +34,7 @@ export const prepaidLead = endpoint("POST /common/prepaidLeads", {
 
 export const oneClick = endpoint("POST /chat/postOneClick", {
   summary: "Ask to be called with a mobile number only, from the page of a product or campaign",
-  body: NewLeadShape.extend({ website, name: z.string().trim().max(80).default("") }),
+  body: NewLeadShape.extend({ website, name: cleanedField(cleanName, 80) }),
   ...common,
 });
 

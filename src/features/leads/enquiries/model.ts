@@ -22,11 +22,11 @@ export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
 
 /** Validation of the text fields. */
 export const ENQUIRY_CHECKS = {
-  company: { ok: (text) => text.trim().length >= 2, message: "Enter the name of your business" },
+  company: { ok: (text) => text.length >= 2, message: "Enter the name of your business" },
   name: LEAD_CHECKS.name,
   mobileNumber: LEAD_CHECKS.mobileNumber,
   email: PERSONAL_CHECKS.email,
-  town: { ok: (text) => text.trim().length >= 2, message: "Enter your town or city" },
+  town: { ok: (text) => text.length >= 2, message: "Enter your town or city" },
   enquiryType: optional,
   message: optional,
 } satisfies Record<EnquiryField, Check>;

@@ -4,14 +4,10 @@ import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } fro
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
-import type { Check } from "#shared/field-checks.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENTS } from "./model.ts";
 
-function checked(check: Check, max: number) {
-  return z.string().trim().max(max, check.message).refine(check.ok, check.message);
-}
-
-const Email = checked(NEWSLETTER_CHECKS.email, 254);
+const Email = checkedField(NEWSLETTER_CHECKS.email, 254);
 
 const Sent = z.object({ success: z.literal(true), body: CodeSentShape, message: z.string() });
 
@@ -27,7 +23,7 @@ export const emailMissing = problem("email_missing", 409, "Add an email address 
 export const SignUpShape = z.object({
   /** Case and surrounding spaces do not matter. */
   email: Email,
-  name: checked(NEWSLETTER_CHECKS.name, 80).default(""),
+  name: checkedField(NEWSLETTER_CHECKS.name, 80).default(""),
   vendorType: VendorTypeShape,
   consent: ConsentShape,
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is sent or stored. */

@@ -1,5 +1,6 @@
 import type { Check } from "#shared/field-checks.ts";
-import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
+import { unlessEmpty } from "#shared/field-checks.ts";
+import { NAME_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
 
 /**
  * Consent texts by version, the current one first, for direct marketing by email only (POPIA, section 69). A published text is never changed;
@@ -32,7 +33,7 @@ export const CONSENT_MESSAGE = "Tick to let us send you news";
 /** Validation of the text fields. The name is optional. */
 export const NEWSLETTER_CHECKS = {
   email: PERSONAL_CHECKS.email,
-  name: { ok: (text) => text.trim() === "" || isPersonName(text), message: "Enter your name in letters" },
+  name: unlessEmpty(NAME_CHECK),
 } satisfies Record<string, Check>;
 
 /** Lifetime of an unconfirmed sign-up in days; new codes can be requested meanwhile. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { PersonalDetailsShape, registrationNumberField } from "#customers/parties/contract.ts";
-import { textField } from "#platform/http/text-fields.contract.ts";
-import { MAX_FULL_NAME } from "#shared/person.ts";
+import { cleanedField, textField } from "#platform/http/text-fields.contract.ts";
+import { cleanMobileNumber, MAX_FULL_NAME } from "#shared/person.ts";
+import { cleanVatNumber } from "#shared/registration-number.ts";
+import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
 import {
   type BusinessRecord,
@@ -11,14 +13,15 @@ import {
   type PersonRecord,
 } from "./model.ts";
 import type { AccountPaymentDetails, BillingDetails, HostedPaymentDetails } from "./payment-choice.model.ts";
+import { cleanWholeRand } from "./payment-means.model.ts";
 import type { PortedNumber, PortingDetails } from "./porting.model.ts";
 
 // Rules that depend on other fields, the order or the date are checked by the models when a step is saved.
 
 export const PersonRecordShape = PersonalDetailsShape.extend({
-  /** "sa_id" or "passport"; required for orders on account, not stored for others. */
+  /** A value of `ID_TYPES`; required for orders on account, not stored for others. */
   idType: textField(20),
-  idNumber: textField(20),
+  idNumber: cleanedField(cleanCode, 20),
   /** ISO 3166 alpha-2 code, for a passport. */
   passportCountry: textField(2),
 }) satisfies z.ZodType<PersonRecord>;
@@ -27,15 +30,15 @@ export const BusinessRecordShape = PersonRecordShape.extend({
   organisationName: textField(120),
   organisationType: textField(40),
   registrationNumber: registrationNumberField,
-  vatNumber: textField(10),
+  vatNumber: cleanedField(cleanVatNumber, 20),
 }) satisfies z.ZodType<BusinessRecord>;
 
 export const DeliveryDetailsShape = z.object({
   /** "delivery" or "collection". Orders of an earlier release were stored without it. */
   method: textField(20).default("delivery"),
-  recipientName: textField(MAX_FULL_NAME),
-  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  recipientNumber: textField(20),
+  recipientName: cleanedField(cleanName, MAX_FULL_NAME),
+  /** In any usual form; stored as +27XXXXXXXXX. */
+  recipientNumber: cleanedField(cleanMobileNumber, 20),
   /** Key of the store for a collection. */
   store: textField(40),
   /** Complex, building, floor and unit. */
@@ -44,24 +47,24 @@ export const DeliveryDetailsShape = z.object({
   suburb: textField(80),
   town: textField(80),
   province: textField(30),
-  postalCode: textField(10),
+  postalCode: cleanedField(cleanNumber, 10),
   instructions: textField(300),
 });
 
 /** Hosted payments use only `paymentMethod`. */
 export const AccountPaymentShape = z.object({
   paymentMethod: textField(30),
-  customerAccount: textField(20),
+  customerAccount: cleanedField(cleanCode, 20),
   bank: textField(40),
-  accountHolder: textField(80),
-  accountNumber: textField(20),
+  accountHolder: cleanedField(cleanName, 80),
+  accountNumber: cleanedField(cleanNumber, 20),
   accountType: textField(20),
-  branchCode: textField(10),
+  branchCode: cleanedField(cleanNumber, 10),
   debitDay: textField(10),
   /** Whole rand per month. */
-  grossIncome: textField(12),
-  netIncome: textField(12),
-  expenses: textField(12),
+  grossIncome: cleanedField(cleanWholeRand, 12),
+  netIncome: cleanedField(cleanWholeRand, 12),
+  expenses: cleanedField(cleanWholeRand, 12),
   /** "yes" if ticked. */
   creditCheckConsent: textField(3),
   debitMandate: textField(3),
@@ -80,8 +83,8 @@ const HostedPaymentShape = z.strictObject({ paymentMethod: textField(30) }) sati
 /** A number that comes over from another network; an empty `accountNumber` means prepaid. */
 const PortedNumberShape = z.object({
   lineId: z.uuid(),
-  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  mobileNumber: textField(20),
+  /** In any usual form; stored as +27XXXXXXXXX. */
+  mobileNumber: cleanedField(cleanMobileNumber, 20),
   network: textField(40),
   accountNumber: textField(20),
   date: textField(10),

@@ -1,4 +1,6 @@
 import { type Check, filled, oneOf, optional } from "#shared/field-checks.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
+import { cleanCode, cleanLine, cleanNumber } from "#shared/typed-text.ts";
 import {
   ACCOUNT_MEANS,
   ACCOUNT_TYPES,
@@ -60,20 +62,29 @@ export function billingChecks({ paymentMethod = "" }: Partial<BillingDetails>): 
     customerAccount:
       paymentMethod === "existing_account"
         ? {
+            clean: cleanCode,
             ok: isCustomerAccount,
             message: "Enter the account number on your bill: a letter and eight digits, or eight to twelve digits",
           }
         : optional,
     bank: unlessExistingAccount(oneOf([...BANKS.map(({ value }) => value), OTHER_BANK], "Choose the bank")),
     accountHolder: unlessExistingAccount(filled("Enter the name of the account holder")),
-    accountNumber: unlessExistingAccount({ ok: isAccountNumber, message: "Enter the account number: 6 to 13 digits" }),
+    accountNumber: unlessExistingAccount({
+      clean: cleanNumber,
+      ok: isAccountNumber,
+      message: "Enter the account number: 6 to 13 digits",
+    }),
     accountType: unlessExistingAccount(
       oneOf(
         ACCOUNT_TYPES.map(({ value }) => value),
         "Choose the type of account",
       ),
     ),
-    branchCode: unlessExistingAccount({ ok: isBranchCode, message: "Enter the branch code: six digits" }),
+    branchCode: unlessExistingAccount({
+      clean: cleanNumber,
+      ok: isBranchCode,
+      message: "Enter the branch code: six digits",
+    }),
     debitDay: unlessExistingAccount(oneOf(DEBIT_DAYS, "Choose the day of the debit order")),
     debitMandate: unlessExistingAccount(oneOf(["yes"], "A debit order needs your mandate")),
   };
@@ -88,14 +99,23 @@ export function accountChecks({
   const { debitMandate, ...means } = billingChecks({ paymentMethod });
   return {
     ...means,
-    grossIncome: { ok: isAmount, message: "Enter the income before deductions in whole rand, for example 18000" },
+    grossIncome: {
+      clean: cleanWholeRand,
+      ok: isAmount,
+      message: "Enter the income before deductions in whole rand, for example 18000",
+    },
     netIncome: {
+      clean: cleanWholeRand,
       ok: (text) => isAmount(text) && !(isAmount(grossIncome) && wholeRand(text) > wholeRand(grossIncome)),
       message: isAmount(netIncome)
         ? "The income after deductions can't be more than before deductions"
         : "Enter the income after deductions in whole rand, for example 15000",
     },
-    expenses: { ok: isAmount, message: "Enter the monthly expenses in whole rand, 0 if there are none" },
+    expenses: {
+      clean: cleanWholeRand,
+      ok: isAmount,
+      message: "Enter the monthly expenses in whole rand, 0 if there are none",
+    },
     creditCheckConsent: oneOf(["yes"], "We can only check your credit record if you agree to it"),
     debitMandate,
   };
@@ -103,29 +123,30 @@ export function accountChecks({
 
 /** A South African bank account number: 6 to 13 digits. */
 function isAccountNumber(text: string): boolean {
-  return /^\d{6,13}$/.test(digits(text));
+  return /^\d{6,13}$/.test(text);
 }
 
 /** A South African branch code: six digits. */
 function isBranchCode(text: string): boolean {
-  return /^\d{6}$/.test(digits(text));
+  return /^\d{6}$/.test(text);
 }
 
 /** Number of an existing account with the operator. */
 function isCustomerAccount(text: string): boolean {
-  return /^([A-Za-z]\d{8}|\d{8,12})$/.test(text.trim());
+  return /^([A-Z]\d{8}|\d{8,12})$/.test(text);
 }
 
-/** True for an amount in whole rand as customers type it: "18000", "R18 000". */
+/** A typed amount in whole rand as its digits: "R18 000" as "18000". Other text is returned on one line. */
+export function cleanWholeRand(text: string): string {
+  const cents = typedAmount(text);
+  return cents !== undefined && cents >= 0 && cents % 100 === 0 ? String(cents / 100) : cleanLine(text);
+}
+
 function isAmount(text: string): boolean {
-  return /^R?\d{1,8}$/i.test(digits(text));
+  return /^\d{1,8}$/.test(cleanWholeRand(text));
 }
 
 /** A typed amount as a number of rand. @param text that isAmount() has accepted */
 export function wholeRand(text: string): number {
-  return Number(digits(text).replace(/^R/i, ""));
-}
-
-function digits(text: string): string {
-  return text.replace(/\s/g, "");
+  return Number(cleanWholeRand(text));
 }

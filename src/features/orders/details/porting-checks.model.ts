@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "#shared/day.ts";
 import { type Check, oneOf } from "#shared/field-checks.ts";
-import { MOBILE_CHECK, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, MOBILE_CHECK } from "#shared/person.ts";
 import { isWorkingDay } from "#shared/working-days.ts";
 
 /** The last day on which a number can come over, counted from today. */
@@ -22,7 +22,7 @@ export function portingChecks(billing: string, networks: readonly string[], now:
     accountNumber:
       billing === "contract"
         ? {
-            ok: (text) => /^[A-Za-z0-9/ -]{3,20}$/.test(text.trim()),
+            ok: (text) => /^[A-Za-z0-9/ -]{3,20}$/.test(text),
             message: "Enter the account number on your bill from that network",
           }
         : { ok: (text) => text === "", message: "A prepaid number has no account number" },
@@ -32,8 +32,11 @@ export function portingChecks(billing: string, networks: readonly string[], now:
 
 /** The rule that a number is none of those before it: each number can come over to one SIM. */
 export function onlyOnce(earlier: readonly string[]): Check {
-  const known = new Set(earlier.map(toE164));
-  return { ok: (text) => !known.has(toE164(text)), message: "This number is entered twice: each goes to one SIM" };
+  const known = new Set(earlier.map(cleanMobileNumber));
+  return {
+    ok: (text) => !known.has(cleanMobileNumber(text)),
+    message: "This number is entered twice: each goes to one SIM",
+  };
 }
 
 function dateCheck(now: Date): Check {

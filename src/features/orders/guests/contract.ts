@@ -3,6 +3,7 @@ import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } fro
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { DeliveryDaysShape, OrderStatusShape } from "../contract.ts";
 import { RICA_STATES } from "../fulfilment.model.ts";
 import { RETURN_STATES } from "../returns/model.ts";
@@ -51,7 +52,7 @@ const OrderNumber = z
   .max(30)
   .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
   .transform((text) => typedOrderNumber(text) ?? text);
-const Target = z.string().trim().max(254).refine(GUEST_CHECKS.target.ok, GUEST_CHECKS.target.message);
+const Target = checkedField(GUEST_CHECKS.target, 254);
 
 export const findOrderCode = endpoint("POST /orders/find/code", {
   summary: "Send a one-time code for an order to the address it was made with; the same reply where nothing matches",
@@ -85,7 +86,7 @@ export const orderOpen = problem(
 );
 
 // Numbers of mobiles get new owners, so that a mobile number proves too little to give an order away for good.
-const OrderEmail = z.string().trim().max(254).refine(GUEST_CHECKS.email.ok, GUEST_CHECKS.email.message);
+const OrderEmail = checkedField(GUEST_CHECKS.email, 254);
 
 export const claimOrderCode = endpoint("POST /account/orders/claim/code", {
   summary: "Send a one-time code to the email address of an order that the customer made without signing in",

@@ -1,6 +1,7 @@
 import { targetOf } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
-import { isEmailAddress } from "#shared/person.ts";
+import { cleanContact, isEmailAddress } from "#shared/person.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 
 /** Days for which the link in a message shows the status of its order. */
 export const STATUS_LINK_DAYS = 60;
@@ -24,7 +25,7 @@ export function findPathOf(ecomId: string | undefined): string {
 
 /** The order number in what a customer typed, also without ECOM and with spaces; undefined for anything else. */
 export function typedOrderNumber(text: string): string | undefined {
-  const digits = /^(?:ECOM)?(\d{8})$/i.exec(text.replace(/[\s-]/g, ""))?.[1];
+  const digits = /^(?:ECOM)?(\d{8})$/.exec(cleanCode(text))?.[1];
   return digits && `ECOM${digits}`;
 }
 
@@ -35,10 +36,12 @@ export const GUEST_CHECKS = {
     message: "Enter the order number: ECOM and eight digits",
   },
   target: {
+    clean: cleanContact,
     ok: (text) => targetOf(text) !== undefined,
     message: "Enter the email address or mobile number on the order",
   },
   email: {
+    clean: cleanContact,
     ok: isEmailAddress,
     message: "Enter the email address on the order. A mobile number isn't enough, because numbers change owners",
   },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { ATTRIBUTION_DAYS, SESSION_ID } from "./model.ts";
 
-const word = z.string().trim().min(1).max(40);
+const word = lineField().min(1).max(40);
 
 /** An event as the browser sends it (S7-23). */
 const SearchEventShape = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 
 const Day = z.iso.date();
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -27,7 +28,7 @@ const PersonalEntryShape = AuditEntryShape.extend({
 const Filters = z.object({
   staffId: z.uuid().optional(),
   action: z.string().max(80).optional().describe("Exactly, as in an entry"),
-  subject: z.string().trim().max(200).optional().describe('Begins with this: "lead ", or one lead'),
+  subject: lineField().max(200).optional().describe('Begins with this: "lead ", or one lead'),
   from: Day.optional(),
   to: Day.optional().describe("The last day, included"),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
-import { isEmailAddress, isPersonName } from "#shared/person.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
+import { EMAIL_CHECK, NAME_CHECK } from "#shared/person.ts";
 import { ROLES } from "../roles.model.ts";
 import { STAFF_STATES } from "./model.ts";
 
@@ -46,8 +47,8 @@ export const staffChanged = problem(
 );
 
 export const StaffInvitationShape = z.object({
-  email: z.string().trim().max(254).refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za"),
-  name: z.string().trim().max(80).refine(isPersonName, "Enter the name in letters"),
+  email: checkedField(EMAIL_CHECK, 254),
+  name: checkedField({ ...NAME_CHECK, message: "Enter the name in letters" }, 80),
   role: z.enum(ROLES),
   storeId: z.string().max(100).optional(),
 });

@@ -7,8 +7,9 @@ import type {
   ProviderIdentity,
 } from "#platform/identity-provider/identity-provider.port.ts";
 import { requireNetworkLimits } from "#platform/rate-limit/service.server.ts";
+import { cleanEmail } from "#shared/person.ts";
 import type { StaffAccessContext } from "../context.server.ts";
-import { PROVIDER, SIGN_INS_PER_ADDRESS, storedEmail } from "../sign-in/model.ts";
+import { PROVIDER, SIGN_INS_PER_ADDRESS } from "../sign-in/model.ts";
 import { countAttempt } from "../sign-in/repository.server.ts";
 import { beginSession, factorCheck } from "../sign-in/service.server.ts";
 import {
@@ -97,7 +98,7 @@ async function signedIn(
     return named;
   }
   const identity = await identityIn(provider, answer, taken);
-  const email = identity.email && storedEmail(identity.email);
+  const email = identity.email && cleanEmail(identity.email);
   const found = await accountOf(db, { subject: identity.subject, email });
   if (found === undefined) throw new HttpProblem(providerUnknown);
   const named = { staffId: found, subject: identity.subject };

@@ -58,8 +58,3 @@ export const LINK: Place = { kind: "link", name: "link", isOpenToAll: false };
 
 /** Sign-ins per network address and hour; an office shares one. */
 export const SIGN_INS_PER_ADDRESS = 120;
-
-/** An email address as accounts store it. */
-export function storedEmail(text: string): string {
-  return text.trim().toLowerCase().normalize("NFC");
-}

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireNetworkLimits, siteOf } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
+import { cleanEmail } from "#shared/person.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
@@ -14,7 +15,7 @@ import { recoveryHash, stepOfCode, totpOwner } from "../second-factor.server.ts"
 import { createStaffSession } from "../sessions/repository.server.ts";
 import { otpNeeded, type SignInShape, secondFactorMissing, wrongSignIn } from "./contract.ts";
 import { deviceMark, deviceOf } from "./device.server.ts";
-import { type Place, SIGN_INS_PER_ADDRESS, storedEmail } from "./model.ts";
+import { type Place, SIGN_INS_PER_ADDRESS } from "./model.ts";
 import {
   type Credentials,
   clearFailures,
@@ -50,7 +51,7 @@ export async function signIn(
   const { account, isRight } = await inPasswordTurn(async () => {
     const account = await countAttempt(
       context.db,
-      { email: storedEmail(email) },
+      { email: cleanEmail(email) },
       placeOf,
       context.clock.now(),
       factorCheck(context, otp),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, permissionMissing, problem } from "#platform/http/problem.ts";
+import { linesField } from "#platform/http/text-fields.contract.ts";
 import { secondPersonTooNew } from "#staff-access/people/contract.ts";
 import { catalogueBusy, productFaults, timeTaken } from "../catalogue/contract.ts";
 import { APPROVAL_KINDS } from "./model.ts";
@@ -63,7 +64,7 @@ export const decideApproval = endpoint("POST /staff/approvals/:approvalId", {
   summary: "Approve a change of somebody else, which then goes live, or decline one with a reason",
   permission,
   params: z.object({ approvalId: z.uuid() }),
-  body: z.object({ isApproved: z.boolean(), reason: z.string().trim().max(500).default("") }),
+  body: z.object({ isApproved: z.boolean(), reason: linesField().max(500).default("") }),
   reply: z.object({ success: z.literal(true) }),
   problems: [
     ...[notFound, permissionMissing, approvalDecided, ownApproval, secondPersonTooNew, approvalStale, reasonNeeded],

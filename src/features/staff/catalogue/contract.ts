@@ -3,6 +3,7 @@ import { CardShape } from "#catalogue/cards/contract.ts";
 import { BadgeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 
 /** Somebody saved the product since it was read. */
 export const productChanged = problem("product_changed", 409, "Someone else has changed this product");
@@ -59,7 +60,7 @@ export const listStaffProducts = endpoint("GET /staff/catalogue/products", {
   summary: "Products of the catalogue, also those that are not on sale",
   permission,
   query: z.object({
-    q: z.string().trim().max(100).default("").describe("Part of the name, or the beginning of the id"),
+    q: lineField().max(100).default("").describe("Part of the name, or the beginning of the id"),
     vendorType: VendorTypeShape.optional(),
     category: Id.optional(),
     state: z.enum(["on-sale", "not-on-sale", "edited", "scarce"]).optional(),

@@ -3,6 +3,7 @@ import { CompetitionDocumentShape } from "#competition/document.contract.ts";
 import { COMPETITION_STATES } from "#competition/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { OUTCOMES } from "./model.ts";
 
 const permission = "competition:manage";
@@ -151,7 +152,7 @@ export const commitEntries = endpoint("POST /staff/competitions/:competitionId/e
 export const drawWinners = endpoint("POST /staff/competitions/:competitionId/draw", {
   summary: "Draw the winners by the overseer's seed",
   ...action,
-  body: z.object({ seed: z.string().trim().min(32).max(200) }),
+  body: z.object({ seed: lineField().min(32).max(200) }),
   problems: [notFound, wrongState, wrongSeed],
 });
 

@@ -3,6 +3,7 @@ import { BannerShape } from "#content/contract.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 
 /** Somebody saved the document since it was read; details hold its current version. */
 export const contentChanged = problem("content_changed", 409, "Someone else has changed this document");
@@ -35,7 +36,7 @@ export const listContent = endpoint("GET /staff/content", {
   permission: "content:write",
   query: z.object({
     kind: Kind.optional(),
-    q: z.string().trim().max(100).default("").describe("Part of the name or title"),
+    q: lineField().max(100).default("").describe("Part of the name or title"),
     sort: z.enum(["name", "-name", "changed", "-changed"]).default("name"),
     after: z.coerce.number().int().min(0).max(100_000).default(0).describe("Number of documents before the page"),
     size: z.coerce.number().int().min(1).max(100).default(50),

@@ -4,9 +4,11 @@ import { LEAD_SOURCES } from "#leads/model.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { lineField, linesField } from "#platform/http/text-fields.contract.ts";
+import { cleanContact } from "#shared/person.ts";
 import { LEAD_STATES } from "#staff/leads/model.ts";
 import { secondPersonTooNew } from "#staff-access/people/contract.ts";
-import { isContact, normalisedContact, OUTCOMES, REQUEST_KINDS } from "./model.ts";
+import { isContact, OUTCOMES, REQUEST_KINDS } from "./model.ts";
 
 /** Details have the outcome, and who closed it. */
 export const requestClosed = problem("request_closed", 409, "Someone else has closed this request already");
@@ -25,12 +27,10 @@ export const notYetReceived = problem("not_yet_received", 422, "A request cannot
 const ok = z.literal(true);
 const moment = z.iso.datetime();
 /** In the body, because addresses of people do not belong in URLs. */
-const contact = z
-  .string()
-  .trim()
+const contact = lineField()
   .max(254)
   .refine(isContact, "Enter an email address or a South African mobile number")
-  .overwrite(normalisedContact);
+  .overwrite(cleanContact);
 
 const RecordsShape = z.object({
   orders: z.array(
@@ -100,7 +100,7 @@ export const recordDataRequest = endpoint("POST /staff/customers/requests", {
     kind: z.enum(REQUEST_KINDS),
     contact,
     receivedOn: z.iso.date(),
-    note: z.string().trim().min(1, "Write what the customer wants, and how you checked who it is").max(2_000),
+    note: linesField().min(1, "Write what the customer wants, and how you checked who it is").max(2_000),
   }),
   reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
   problems: [notYetReceived],
@@ -114,7 +114,7 @@ export const closeDataRequest = endpoint("POST /staff/customers/requests/:reques
   params,
   body: z.object({
     outcome: z.enum(OUTCOMES),
-    answer: z.string().trim().min(1, "Write what you did, or why it is refused").max(2_000),
+    answer: linesField().min(1, "Write what you did, or why it is refused").max(2_000),
   }),
   reply: RequestReply,
   problems: [notFound, requestClosed, requestsOpen, ownDeletion, secondPersonTooNew],

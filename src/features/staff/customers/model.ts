@@ -1,5 +1,5 @@
 import { addDays } from "#shared/day.ts";
-import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
+import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
 
 /** What customers can ask about their data: POPIA sections 23, 24 (correct, delete) and 11(3). */
 export const REQUEST_KINDS = ["access", "correction", "deletion", "objection"] as const;
@@ -30,9 +30,4 @@ export function dueDay(receivedOn: string): string {
 /** True for text by which customers are found: an email address or a South African mobile number. */
 export function isContact(text: string): boolean {
   return isEmailAddress(text) || isMobileNumber(text);
-}
-
-/** The one spelling of a contact: in small letters, or +27XXXXXXXXX. */
-export function normalisedContact(text: string): string {
-  return isMobileNumber(text) ? toE164(text) : text.trim().toLowerCase();
 }

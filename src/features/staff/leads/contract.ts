@@ -4,6 +4,7 @@ import { NewLeadShape, UNREACHABLE } from "#leads/contract.ts";
 import { canReach, LEAD_SOURCES } from "#leads/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { linesField } from "#platform/http/text-fields.contract.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
 import { LEAD_STATES } from "./model.ts";
 
@@ -62,7 +63,7 @@ export const storeLead = endpoint("POST /lambda/store-lead", {
   permission: "leads:write",
   body: NewLeadShape.extend({
     storeId: z.string().max(40).optional().describe("The store; a store agent's own by default"),
-    note: z.string().trim().max(2_000).default(""),
+    note: linesField().max(2_000).default(""),
   }).refine(({ contactMethod, email }) => canReach(contactMethod, email), UNREACHABLE),
   reply: z.object({ success: z.literal(true), body: z.object({ leadId: z.uuid() }), message: z.string() }),
   problems: [notFound, tooManyRequests, notYourStore],
@@ -133,7 +134,7 @@ export const addLeadNote = endpoint("POST /staff/leads/:leadId/notes", {
   summary: "Add a note to a lead",
   permission: "leads:write",
   params: LeadId,
-  body: z.object({ text: z.string().trim().min(1).max(2_000) }),
+  body: z.object({ text: linesField().min(1).max(2_000) }),
   reply: LeadWithNotes,
   problems: [notFound, notYourStore],
   idempotent: true,

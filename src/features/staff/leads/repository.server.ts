@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { isMobileNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 import { searchWords } from "../orders/model.ts";
 
 /** Which leads are wanted; without a value, all. */
@@ -39,7 +39,7 @@ export async function listLeads(
       (query, word) => query.where(sql<boolean>`strpos(lower(lead.name || ' ' || lead.email), ${word}) > 0`),
       leads(db),
     )
-    .$if(isMobileNumber(search), (query) => query.where("lead.mobile_number", "=", toE164(search)))
+    .$if(isMobileNumber(search), (query) => query.where("lead.mobile_number", "=", cleanMobileNumber(search)))
     .$if(storeId !== undefined, (query) => query.where("lead.store_id", "=", storeId ?? ""))
     .$if(source !== undefined, (query) => query.where("source", "=", source ?? ""))
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? ""))

@@ -13,9 +13,11 @@ import { REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { lineField, linesField } from "#platform/http/text-fields.contract.ts";
 import { isIccid } from "#shared/check-digit.ts";
-import { isMobileNumber, onOneLine, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 import { isTrackingNumber } from "#shared/tracking-number.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
 import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS, ORDER_TODOS } from "./model.ts";
 
@@ -54,9 +56,9 @@ export const gatewaySilent = problem(
 const moment = z.iso.datetime();
 const momentOrNull = moment.nullable();
 /** Text on several lines, which only staff read. */
-const longText = z.string().trim().min(1).max(2000);
+const longText = linesField().min(1).max(2000);
 /** A reason on one line, as stored in the history. */
-const reason = z.string().overwrite(onOneLine).trim().min(1).max(300);
+const reason = lineField().min(1).max(300);
 const params = z.object({ ecomId: z.string().max(40) });
 /** What staff decide about goods that did not come; not_received: they were handed over, and the parcel was empty or did not arrive. */
 const RETURN_VERDICTS = ["waived", "refused", "not_received"] as const;
@@ -341,7 +343,7 @@ export const recordRefundCall = endpoint("POST /staff/orders/:ecomId/refund", {
     gatewayId: z.string().max(200),
     amount: RandShape,
     /** The gateway's reference of the refund. */
-    reference: z.string().overwrite(onOneLine).trim().min(1).max(100),
+    reference: lineField().min(1).max(100),
   }),
   problems: [...actionProblems, wrongRefundAmount],
 });
@@ -355,9 +357,9 @@ export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
       version,
       state: z.enum(["received", "handed_over"]),
       /** Who took the parcel; empty where it is not known. */
-      courier: z.string().overwrite(onOneLine).trim().max(100).default(""),
+      courier: lineField().max(100).default(""),
       /** Of the parcel, or of the store's slip, without words. Goods that were handed over need it, and it counts once. */
-      number: z.string().trim().max(100).default(""),
+      number: lineField().max(100).default(""),
       /** The South African day on which it happened. */
       on: z.iso.date(),
     })
@@ -399,7 +401,7 @@ export const reviewDocument = endpoint("POST /staff/orders/:ecomId/document-revi
       documentId: z.string().max(100),
       verdict: z.enum(REVIEW_VERDICTS),
       /** Which the customer reads; needed when the document is asked for again. */
-      reason: z.string().overwrite(onOneLine).trim().max(300).default(""),
+      reason: lineField().max(300).default(""),
     })
     .refine((body) => body.verdict === "accepted" || body.reason !== "", {
       message: "says why the document is needed again",
@@ -418,9 +420,12 @@ export const registerSims = endpoint("POST /staff/orders/:ecomId/sims", {
         z.object({
           iccid: z
             .string()
-            .overwrite((text) => text.replace(/\s/g, ""))
+            .overwrite(cleanNumber)
             .refine(isIccid, "is not the number of a SIM card: 19 or 20 digits that begin with 89"),
-          msisdn: z.string().max(20).refine(isMobileNumber, "is not a South African mobile number").overwrite(toE164),
+          msisdn: z
+            .string()
+            .overwrite(cleanMobileNumber)
+            .refine(isMobileNumber, "is not a South African mobile number"),
         }),
       )
       .min(1)

@@ -5,7 +5,7 @@ import { BOUGHT, type OrderStatus } from "#orders/model.ts";
 import type { AttemptStatus } from "#orders/payment/model.ts";
 import { canSettle, type ReturnState } from "#orders/returns/model.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { isMobileNumber, toE164 } from "#shared/person.ts";
+import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 
 /** What the list of orders can be sorted by. */
 export const ORDER_SORTS = ["date", "total"] as const;
@@ -51,7 +51,7 @@ export function orderSearchOf(text: string): OrderSearch {
   if (text === "") return { kind: "everything" };
   const [, digits] = /^(?:ECOM)?\s?(\d{8})$/i.exec(text) ?? [];
   if (digits) return { kind: "number", ecomId: `ECOM${digits}` };
-  if (isMobileNumber(text)) return { kind: "person", texts: [toE164(text)] };
+  if (isMobileNumber(text)) return { kind: "person", texts: [cleanMobileNumber(text)] };
   return { kind: "person", texts: searchWords(text) };
 }
 

@@ -13,7 +13,8 @@ import {
   requireWithin,
 } from "#platform/import/report.model.ts";
 import { DAY_MS, daysBefore, midnightOf } from "#shared/day.ts";
-import { parseCell, toRand } from "#shared/money.ts";
+import { toRand } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { type reconcilePayments, wrongStatement } from "./contract.ts";
 import { compared, type StatementPayment } from "./model.ts";
@@ -120,7 +121,7 @@ function paymentIn(
   { reference = "", amount = "", status }: Record<string, string>,
 ): Partial<Checked<StatementPayment>> {
   if (reference === "" || (status !== undefined && !PAID.includes(status.toLowerCase()))) return {};
-  const amountCents = parseCell(amount);
+  const amountCents = typedAmount(amount);
   if (amountCents === undefined) return { faults: [{ field: "amount", reason: `"${amount}" is no amount in rand` }] };
   return amountCents > 0 ? { value: { line, reference, amountCents } } : {};
 }

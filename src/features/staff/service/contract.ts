@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CacheReportShape } from "#platform/http/cache-report.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { lineField } from "#platform/http/text-fields.contract.ts";
 import { CHANNELS, PROBLEM_RESULTS } from "#platform/messages/kinds.model.ts";
 
 const count = z.number().int();
@@ -107,7 +108,7 @@ export const tooManySynonyms = problem(
   `There are ${MAX_SYNONYMS} synonyms. Remove one before you add another`,
 );
 
-const word = z.string().trim().min(1).max(40);
+const word = lineField().min(1).max(40);
 const SynonymShape = z.object({ word, sameAs: word });
 const SynonymsReply = z.object({
   success: z.literal(true),

@@ -7,6 +7,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { checkedField, lineField } from "#platform/http/text-fields.contract.ts";
 import { isEmailAddress, MOBILE_CHECK } from "#shared/person.ts";
 import { partnerUnavailable } from "../contract.ts";
 import { BILLINGS, SIGN_UP_STATES } from "../model.ts";
@@ -18,12 +19,8 @@ export const notEligible = problem("not_eligible", 422, "You can't get a streami
 /** Price, free months or the day changed since the terms were displayed. */
 export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it again");
 /** A mobile number as typed. */
-export const msisdn = z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message);
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za");
+export const msisdn = checkedField(MOBILE_CHECK, 20);
+const email = lineField().max(254).refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za");
 
 const TermsShape = z.object({
   version: z.string().describe("Send it back to accept exactly these terms"),
@@ -159,7 +156,7 @@ export const sendEmailOtp = endpoint("POST /chat/amazon/ott/v6/send_subscription
 export const sessionIdUpdate = endpoint("POST /lambda/amazon/sessionIdUpdate", {
   summary: "Store the session at the partner, which goes along with the order",
   ...shared,
-  body: z.object({ sessionId: z.string().trim().min(1).max(200) }),
+  body: z.object({ sessionId: lineField().min(1).max(200) }),
   reply: step,
   problems: [invalidToken, stepNotOpen],
 });

@@ -11,7 +11,7 @@ import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
-import { masked, toE164 } from "#shared/person.ts";
+import { cleanEmail, cleanMobileNumber, masked } from "#shared/person.ts";
 import { grantAccess } from "../access.repository.server.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
@@ -143,7 +143,7 @@ export async function identify(
   if (!acceptsStreaming) throw new HttpProblem(groupNotAvailable);
   const offer = await offeredLine(context, db, await readCart(context, db, ownerId), orderType);
   await requireAddressLimit(context, "streaming number", address, NUMBERS_PER_ADDRESS);
-  const number = toE164(msisdn);
+  const number = cleanMobileNumber(msisdn);
   const found = await askPartner(() => streamingPartner.identify(number));
   const signUp = await db.transaction().execute(async (trx) => {
     const earlier = await findSignUp(trx, context, ownerId, true);
@@ -244,7 +244,7 @@ export async function activeServices(context: StreamingContext, ownerId: string)
 export async function setEmail(context: StreamingContext, ownerId: string, typed: string | undefined): Promise<SignUp> {
   const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
   const known = (await askPartner(() => context.streamingPartner.activeServices(signUp.msisdn))).email;
-  const email = typed?.toLowerCase() ?? known;
+  const email = typed === undefined ? known : cleanEmail(typed);
   if (email === null) throw new HttpProblem(stepNotOpen, { field: "body.email", message: "Enter an email address" });
   const isKnown = email === known?.toLowerCase() || email === (await emailOf(context.db, ownerId));
   return changeSignUp(context, signUp, ({ state }) =>

@@ -3,7 +3,7 @@ import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.se
 import type { ProvenGuest } from "#orders/transfer/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import { accessibleNumbers, grantAccess } from "../access.repository.server.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
@@ -143,7 +143,7 @@ export async function requestAccessCode(
   ownerId: string,
   { msisdn, address }: { msisdn: string; address: string },
 ): Promise<CodeSent> {
-  const hash = numberHashOf(context, toE164(msisdn));
+  const hash = numberHashOf(context, cleanMobileNumber(msisdn));
   const isSent = await hasSubscription(context.db, hash, daysBefore(context.clock.now(), SHOWN_DAYS));
   return requestCode(context, { purpose: "streaming", target: msisdn, address, asker: ownerId, isSent });
 }
@@ -157,7 +157,7 @@ export async function openNumber(
   const expiresAt = new Date(context.clock.now().getTime() + ACCESS_MS);
   const entered = { target: msisdn, address, asker: ownerId, code: otp };
   await checkCode(context, { purpose: "streaming", ...entered }, (trx) =>
-    grantAccess(trx, ownerId, numberHashOf(context, toE164(msisdn)), expiresAt),
+    grantAccess(trx, ownerId, numberHashOf(context, cleanMobileNumber(msisdn)), expiresAt),
   );
   return subscriptionsFor(context, ownerId);
 }

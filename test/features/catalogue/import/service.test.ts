@@ -322,7 +322,7 @@ describe("CSV import", () => {
       await csv(
         "variationId,price,quantity",
         "no-such-variant,1.00,1",
-        `${firstVariation},"1299,50",7`,
+        `${firstVariation},"12,9950",7`,
         `${firstVariation},1299.00,7`,
         `${sharing},1299.00,8`,
         `${secondVariation},1299.00`,

@@ -91,7 +91,7 @@ describe("POST /lambda/blackfridayarn", () => {
       expect(await ask(typed)).toEqual(standing(arn, 1));
   });
 
-  it.each(["", "ECOM123", "ARN12345678", "ECOM123456789", "12345678'"])(
+  it.each(["", "ECOM123", "ARN12345678", "ECOM123456789", "12345678;"])(
     "S7-66 The text %j is no application reference number, which is an error of the field",
     async (arn) => {
       expect(await ask(arn)).toMatchObject({

@@ -194,6 +194,7 @@ describe("GET /verification/status", () => {
 
   it.each([
     ["the ID number belongs to another person", { idNumber: idWith("0409") }],
+    ["the year of the ID number fits a child and somebody who is over 100", { idNumber: "0912010009088" }],
     ["the bank account belongs to another person", { payment: { accountNumber: "62001230409" } }],
     ["the amount left is tight", { idNumber: idWith("1001"), payment: { netIncome: "10000" } }],
     ["the credit bureau has no record", { idNumber: idWith("0413") }],

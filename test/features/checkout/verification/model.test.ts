@@ -104,6 +104,7 @@ describe("nextActionOf", () => {
 
   it.each([
     ["identity", "mismatch"],
+    ["identity", "age_unclear"],
     ["account", "other_holder"],
     ["affordability", "tight"],
     ["affordability", "committed"],
@@ -167,7 +168,7 @@ describe("nextActionOf", () => {
   it("A verification with any doubtful result is never approved without a person's decision", () => {
     const some = record({
       request: option(constantFrom("r1"), { nil: undefined }),
-      identity: constantFrom(undefined, "verified", "mismatch", "not_found"),
+      identity: constantFrom(undefined, "verified", "mismatch", "age_unclear", "not_found"),
       account: constantFrom(undefined, "valid", "good", "closed", "other_holder", "arrears"),
       affordability: constantFrom(undefined, "enough", "tight", "committed", "large", "acts_for_others", "short"),
       credit: constantFrom(undefined, "clear", "impaired", "debt_review", "no_record"),

@@ -26,7 +26,8 @@ describe("targetOf", () => {
     ["thandi@example.co.za", "thandi@example.co.za"],
     ["  Thandi@Example.CO.ZA\t", "thandi@example.co.za"],
     ["thandi+news@example.co.za", "thandi+news@example.co.za"],
-    ["Ze\u0301@example.co.za", "z\u00e9@example.co.za"],
+    ["thandi@bu\u0308cher.example", "thandi@b\u00fccher.example"],
+    ["\u202athandi＠example.co.za\u202c", "thandi@example.co.za"],
   ])("The email address %j is normalised to %j", (typed, address) => {
     expect(targetOf(typed)).toEqual({ channel: "email", address });
     expect(targetOf(address)).toEqual({ channel: "email", address });
@@ -90,20 +91,15 @@ describe("typedCode", () => {
     ["123456", "123456"],
     ["012345", "012345"],
     [" 012 345\n", "012345"],
+    ["123-456", "123456"],
+    ["\u200b123456", "123456"],
+    ["\u0661\u0662\u0663\u0664\u0665\u0666", "123456"],
+    ["１２３４５６", "123456"],
   ])("The input %j is read as the code %j", (typed, code) => {
     expect(typedCode(typed)).toBe(code);
   });
 
-  it.each([
-    "",
-    "12345",
-    "1234567",
-    "12345a",
-    "-12345",
-    "1e5000",
-    "\u0661\u0662\u0663\u0664\u0665\u0666",
-    "１２３４５６",
-  ])("The input %j is not a code", (typed) => {
+  it.each(["", "12345", "1234567", "12345a", "+12345", "1e5000"])("The input %j is not a code", (typed) => {
     expect(typedCode(typed)).toBeUndefined();
   });
 });

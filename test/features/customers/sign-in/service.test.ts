@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockTarget, takeContact } from "#customers/sign-in/repository.server.ts";
 import { moveGuestData } from "#customers/sign-in/service.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import { KAIOS, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
 import { codeOf, newAddress, type SignedInCustomer, signedIn, signIn } from "../../../support/customer.ts";
 import { upload } from "../../../support/documents.ts";
@@ -261,7 +261,7 @@ describe("L-04 A streaming subscription of a number in the account", () => {
       .insertInto("customer_contact")
       .values({
         channel: "sms",
-        address: toE164(number),
+        address: cleanMobileNumber(number),
         customer_id: account.customerId,
         used_at: test.shop.clock.now(),
       })
@@ -276,7 +276,7 @@ describe("L-04 A streaming subscription of a number in the account", () => {
     await test.shop.db
       .updateTable("customer_contact")
       .set({ used_at: new Date(test.shop.clock.now().getTime() - 181 * 86_400_000) })
-      .where("address", "=", toE164(number))
+      .where("address", "=", cleanMobileNumber(number))
       .execute();
     expect(await titles()).toBe(0);
   });

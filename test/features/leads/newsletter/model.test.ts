@@ -13,8 +13,7 @@ it("Each newsletter consent has its own version, and states its purpose and that
 });
 
 it("A subscriber's name is optional, and a name with markup or code characters is rejected", () => {
-  expect(["", " ", "Thandi Nkosi", "<b>", "Robert'); drop table x"].map(NEWSLETTER_CHECKS.name.ok)).toEqual([
-    true,
+  expect(["", "Thandi Nkosi", "<b>", "Robert'); drop table x"].map(NEWSLETTER_CHECKS.name.ok)).toEqual([
     true,
     true,
     false,

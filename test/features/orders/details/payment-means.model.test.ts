@@ -47,7 +47,8 @@ describe("Payment on account", () => {
     [{ grossIncome: "20 000", netIncome: "20 001" }, ["netIncome"]],
     [{ grossIncome: "R20 000", netIncome: "R18000", expenses: "r500" }, []],
     [{ grossIncome: "R20 000", netIncome: "R20 001" }, ["netIncome"]],
-    [{ grossIncome: "R18,000" }, ["grossIncome"]],
+    [{ grossIncome: "R18,000", netIncome: "15 000,00" }, []],
+    [{ grossIncome: "18,50,0" }, ["grossIncome"]],
     [{ expenses: "-1" }, ["expenses"]],
     [{ expenses: "0" }, []],
   ])("The payment details %j have the invalid fields %j", (more, expected) => {

@@ -52,7 +52,7 @@ describe("Reconciliation with the statement of the gateway", () => {
       "2026-11-20,Funds Received,CREDIT,T Nkosi,Order,5.00,0.00,5.00,another-shop,3",
       `2026-11-20,Refund,DEBIT,T Nkosi,Order,-999.00,0.00,-999.00,${missing.paymentId},4`,
       "2026-11-20,Payout,DEBIT,Bank,Payout,-900.00,0.00,-900.00,,",
-      `2026-11-20,Funds Received,CREDIT,T Nkosi,Order,"12,50",0.00,12.50,${paid.paymentId},5`,
+      `2026-11-20,Funds Received,CREDIT,T Nkosi,Order,"12,5000",0.00,12.50,${paid.paymentId},5`,
     ]);
     expect(found).toMatchObject({
       entries: 6,
@@ -62,7 +62,7 @@ describe("Reconciliation with the statement of the gateway", () => {
       faultCount: 1,
       differenceCount: 3,
     });
-    expect(found.faults).toEqual(['line 7: amount: "12,50" is no amount in rand']);
+    expect(found.faults).toEqual(['line 7: amount: "12,5000" is no amount in rand']);
     expect(found.differences).toMatchObject([
       { kind: "amount", line: 3, reference: open, statementAmount: "1999.00", shopAmount: "999.00" },
       { kind: "unknown", line: 4, reference: "another-shop", ecomid: null, shopAmount: null },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
-import { toE164 } from "#shared/person.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import { applyNotification } from "#streaming/subscriptions/service.server.ts";
 import { codeOf } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
@@ -146,7 +146,7 @@ describe("A subscription that was ordered", () => {
     const { text } = await test.shop.db
       .selectFrom("stand_in_message")
       .select("text")
-      .where("recipient", "=", toE164(number))
+      .where("recipient", "=", cleanMobileNumber(number))
       .where("text", "like", "%your free months end%")
       .executeTakeFirstOrThrow();
     expect(text).toContain("your free months end on 20 December 2026. We'll charge R29 to your account on that day");
@@ -352,7 +352,7 @@ describe("POST /streaming/purchase-event", () => {
         },
         user_data: {
           sha256_email_address: sha256(`viewer${people}@example.co.za`),
-          sha256_phone_number: sha256(toE164(number)),
+          sha256_phone_number: sha256(cleanMobileNumber(number)),
         },
       },
     ]);

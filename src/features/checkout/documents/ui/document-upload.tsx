@@ -13,7 +13,8 @@ interface DocumentUploadProps extends DocumentsOptions {
 }
 
 const HINTS: Record<DocumentKind, string> = {
-  identity: "Your ID card (both sides, in one file or two), green ID book or the photo page of your passport.",
+  identity:
+    "Your ID card (both sides, in one file or two), green ID book, the photo page of your passport, or your asylum seeker's permit.",
   proof_of_address: "For example a municipal account or a bank letter with your name and street address.",
   bank_statement:
     "The pages that show your name and your income. If your bank's PDF has a password, open it and print it to a new PDF.",

@@ -41,7 +41,7 @@ export function AddressFields({ field }: { field: (name: keyof DeliveryAddress) 
         label="Postal code"
         inputMode="numeric"
         autoComplete="shipping postal-code"
-        maxLength={4}
+        maxLength={40}
         required
         {...field("postalCode")}
         className="max-w-40"

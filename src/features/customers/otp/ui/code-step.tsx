@@ -76,7 +76,7 @@ function CodeForm({
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={40}
         required
         className="max-w-48 font-medium text-lg tabular-nums tracking-[0.2em]"
         {...field("otp")}

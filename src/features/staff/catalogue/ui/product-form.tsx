@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import type { z } from "zod";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { Badge } from "#catalogue/model.ts";
@@ -7,7 +15,8 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, Field, TextField } from "#design-system/forms/field.tsx";
 import { CallFailure } from "#platform/http/client.ts";
-import { formatPrice, parseMoney, toCents, toRand } from "#shared/money.ts";
+import { formatPrice, toCents, toRand } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
 import { call } from "#staff/client.ts";
 import { instantOf } from "#staff/content/model.ts";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
@@ -186,14 +195,6 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   );
 }
 
-/** Rand and cents. A comma is a thousands separator only, because "12,5" would become 125. */
-const AMOUNT = {
-  inputMode: "decimal",
-  autoComplete: "off",
-  pattern: "R?\\s*\\d{1,3}([ ,]?\\d{3})*(\\.\\d{1,2})?",
-  title: "An amount like 1299.00",
-} as const;
-
 interface TextAreaProps {
   label: string;
   name: string;
@@ -244,13 +245,23 @@ function VariantRow({
   );
 }
 
+/** Refuses what is no amount, and shows what was understood of the others: "1299.50" of "R1 299,5". */
+function showAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  const cents = typedAmount(input.value);
+  const isWrong = cents === undefined ? input.value.trim() !== "" : cents < 0;
+  input.setCustomValidity(isWrong ? "Enter an amount like 1299.00" : "");
+  if (cents !== undefined) input.value = toRand(cents);
+}
+
 /** An amount in a row; on wide screens the heading of its column says what it is. */
 function AmountField({ label, ...input }: { label: string } & ComponentProps<"input">) {
   return (
     <label className="grid gap-1 text-sm">
       <span className="md:sr-only">{label}</span>
       <input
-        {...AMOUNT}
+        inputMode="decimal"
+        autoComplete="off"
+        onBlur={showAmount}
         {...input}
         className="min-h-11 w-full rounded-xl border border-edge bg-surface px-3 text-base tabular-nums hover:border-ink md:text-end"
       />
@@ -333,7 +344,7 @@ function typedIn(form: HTMLFormElement, product: ProductView): Typed {
 
 /** An amount as the server takes it. The browser has checked what was typed. */
 function amountOf(typed: string): string {
-  const cents = parseMoney(typed);
+  const cents = typedAmount(typed);
   return cents === undefined ? typed : toRand(cents);
 }
 

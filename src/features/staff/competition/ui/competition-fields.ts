@@ -1,7 +1,9 @@
 import { type CompetitionDocument, MAX_ENTRY_COST_CENTS } from "#competition/model.ts";
 import { dayOf, timeOf } from "#shared/day.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
-import { parseMoney, toRand } from "#shared/money.ts";
+import { toRand } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
+import { cleanLines } from "#shared/typed-text.ts";
 import { instantOf } from "#staff/content/model.ts";
 import { MAX_ENTRY_COST } from "../model.ts";
 
@@ -77,7 +79,7 @@ export function documentOf(fields: CompetitionFields): CompetitionDocument {
     })),
     reserves: Number(fields.reserves),
     steps: linesOf(fields.steps),
-    entryCost: toRand(parseMoney(fields.entryCost) ?? 0),
+    entryCost: toRand(typedAmount(fields.entryCost) ?? 0),
     overseer: { name: fields["overseer.name"], firm: fields["overseer.firm"] },
     opensAt: instantOf(fields.opensAt) ?? "",
     closesAt: instantOf(fields.closesAt) ?? "",
@@ -144,6 +146,7 @@ export function competitionChecks(fields: CompetitionFields): Record<Competition
     dealNames: filled("Choose a page at least"),
     pins: whole(1, 5_000),
     steps: {
+      clean: cleanLines,
       ok(text) {
         const steps = linesOf(text);
         return steps.length > 0 && steps.length <= MAX_STEPS && steps.every(({ length }) => length <= MAX_STEP_LENGTH);
@@ -154,7 +157,7 @@ export function competitionChecks(fields: CompetitionFields): Record<Competition
     resultsMedium: filled("Enter where the results are published"),
     entryCost: {
       ok(text) {
-        const cents = parseMoney(text);
+        const cents = typedAmount(text);
         return cents !== undefined && cents >= 0 && cents <= MAX_ENTRY_COST_CENTS;
       },
       message: `Enter an amount from R0 to ${MAX_ENTRY_COST}: the law allows no more`,

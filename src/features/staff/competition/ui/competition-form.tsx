@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect } from "react";
 import type { z } from "zod";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, Field, FormPart, TextField } from "#design-system/forms/field.tsx";
 import { type FormField, useFields } from "#design-system/forms/use-fields.ts";
@@ -119,11 +120,9 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
           maxLength={300}
           {...field("resultsMedium")}
         />
-        <TextField
+        <AmountField
           label="Cost of an entry in rand"
           hint={`0.00 when it is free; the law allows no more than ${MAX_ENTRY_COST}`}
-          inputMode="decimal"
-          maxLength={20}
           {...field("entryCost")}
         />
         <TextArea

@@ -1,6 +1,6 @@
-import { type FlagValues, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, normalisedEmail, shareOf } from "#flags/model.ts";
+import { type FlagValues, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, shareOf } from "#flags/model.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
-import { isEmailAddress } from "#shared/person.ts";
+import { cleanEmail, isEmailAddress } from "#shared/person.ts";
 
 /** The fields of the form, as typed. */
 export type FlagFields = Record<
@@ -75,6 +75,6 @@ export async function valuesOf(fields: FlagFields): Promise<FlagValues> {
 
 async function pilotIdOf(line: string): Promise<string> {
   if (!line.includes("@")) return line;
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normalisedEmail(line)));
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(cleanEmail(line)));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

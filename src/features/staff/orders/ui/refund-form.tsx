@@ -1,9 +1,11 @@
 import type { FormEvent } from "react";
+import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled } from "#shared/field-checks.ts";
-import { formatPrice, parseMoney, toCents, toRand } from "#shared/money.ts";
+import { formatPrice, toCents, toRand } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
 import type { OrderAction } from "./use-order-action.ts";
@@ -19,7 +21,7 @@ export function RefundForm({ order: { ecomid, version }, refund, action }: Refun
   const { gateway, gatewayId, amount } = refund;
   const { form, field, send } = useFields({
     checks: {
-      amount: { ok: (text) => parseMoney(text) !== undefined, message: "Enter the amount, such as 499.00" },
+      amount: { ok: (text) => typedAmount(text) !== undefined, message: "Enter the amount, such as 499.00" },
       reference: filled("Enter the gateway's reference of the refund"),
     },
     initial: { amount: "", reference: "" },
@@ -29,7 +31,7 @@ export function RefundForm({ order: { ecomid, version }, refund, action }: Refun
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async ({ amount: typed, reference }) => {
-      const body = { version, gateway, gatewayId, reference, amount: toRand(parseMoney(typed) ?? 0) };
+      const body = { version, gateway, gatewayId, reference, amount: toRand(typedAmount(typed) ?? 0) };
       await action.run(`refund ${gatewayId}`, "The refund is recorded.", (token) =>
         call("POST /staff/orders/:ecomId/refund", { token, params: { ecomId: ecomid }, body }),
       );
@@ -42,7 +44,7 @@ export function RefundForm({ order: { ecomid, version }, refund, action }: Refun
         Pay {formatPrice(toCents(amount))} back at the gateway {gateway}, payment {gatewayId}, then record it here.
         Check first that it was not paid back already.
       </p>
-      <TextField label="Amount in rand" inputMode="decimal" maxLength={20} required {...field("amount")} />
+      <AmountField label="Amount in rand" required {...field("amount")} />
       <TextField label="Reference of the refund" maxLength={100} required {...field("reference")} />
       <Button
         type="submit"

@@ -6,6 +6,7 @@ import { documentLabel, RICA_KINDS } from "#orders/details/model.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
 import type { OrderAction } from "./use-order-action.ts";
@@ -103,7 +104,8 @@ function DocumentReview({
 }
 
 const ICCID_CHECK: Check = {
-  ok: (text) => isIccid(text.replace(/\s/g, "")),
+  clean: cleanNumber,
+  ok: isIccid,
   message: "Enter the 19 or 20 digits on the card. They begin with 89",
 };
 
@@ -151,7 +153,7 @@ function SimForm({ order: { ecomid, version, simCount }, action }: RicaFormProps
             required
             {...field(`iccid${place}`)}
           />
-          <TextField label="Mobile number" inputMode="tel" maxLength={20} required {...field(`msisdn${place}`)} />
+          <TextField label="Mobile number" inputMode="tel" maxLength={40} required {...field(`msisdn${place}`)} />
         </fieldset>
       ))}
       <Button

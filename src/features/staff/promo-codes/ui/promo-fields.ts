@@ -1,7 +1,8 @@
 import { typedPromoCode } from "#cart/promo-codes/model.ts";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
-import { parseMoney, toCents, toRand } from "#shared/money.ts";
+import { toCents, toRand } from "#shared/money.ts";
+import { typedAmount } from "#shared/typed-amount.ts";
 import type { Difference } from "#staff/difference.model.ts";
 
 type Limit = "maxUses" | "maxUsesPerCustomer";
@@ -79,7 +80,7 @@ function isPercentage(text: string): boolean {
 
 /** Cents of a typed amount; below zero for a text that is none. */
 function centsOf(text: string): number {
-  return parseMoney(text) ?? -1;
+  return typedAmount(text) ?? -1;
 }
 
 /** The values of a code as the form shows them: lists as lines, and nothing for what has no limit. */

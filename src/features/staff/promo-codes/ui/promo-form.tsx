@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, Field, FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
@@ -87,7 +88,7 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
         {fields.kind === "percent" ? (
           <TextField label="Percentage" inputMode="numeric" maxLength={3} required {...field("percent")} />
         ) : (
-          <TextField label="Amount in rand" inputMode="decimal" maxLength={12} required {...field("off")} />
+          <AmountField label="Amount in rand" required {...field("off")} />
         )}
       </FormPart>
       <FormPart title="When and how often" lead="The days are South African. Leave empty what has no limit.">
@@ -134,11 +135,9 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
             />
           )}
         </Field>
-        <TextField
+        <AmountField
           label="Minimum in rand"
           hint="What these products have to cost together"
-          inputMode="decimal"
-          maxLength={12}
           optional
           {...field("minimum")}
         />

@@ -1,0 +1,86 @@
+// How text that people type or paste is cleaned before it is judged, stored or compared, in browsers and on the server.
+
+/** Characters without a picture of their own (Unicode, Default_Ignorable_Code_Point), such as direction marks and zero-width spaces. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The same without joiners and variation selectors, which some scripts and emoji need. */
+const HIDDEN_IN_TEXT = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+
+/** What people put between the groups of a number or a code: spaces, dashes, dots, commas, brackets, slashes and quotation marks. */
+const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212.,·・\u2027/\u2044\u2215'"`´]/gu;
+
+/** Line breaks and other control characters. NUL stays, because the API rejects it. */
+const CONTROLS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
+
+/** Characters that keyboards and word processors put in the place of an apostrophe. */
+const APOSTROPHES = /['`´‘‛ʼʹ′＇]/gu;
+
+const HYPHENS = /[\p{Pd}\u2212]/gu;
+
+/** Free text on one line: composed letters, nothing hidden, no line breaks or control characters, no spaces at its ends. */
+export function cleanLine(text: string): string {
+  return text.replace(HIDDEN_IN_TEXT, "").replace(CONTROLS, " ").normalize("NFC").trim();
+}
+
+/** Free text of several lines: as `cleanLine`, but line breaks and tabs stay. */
+export function cleanLines(text: string): string {
+  return text
+    .replace(HIDDEN_IN_TEXT, "")
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
+    .replace(/(?:(?![\n\t\0])\p{Cc})+/gu, " ")
+    .normalize("NFC")
+    .trim();
+}
+
+/** A name: as `cleanLine`, with one kind of apostrophe (’), one kind of hyphen and single spaces. */
+export function cleanName(text: string): string {
+  return cleanLine(text).replace(APOSTROPHES, "’").replace(HYPHENS, "-").replace(/\s+/g, " ");
+}
+
+/**
+ * A number or code without what stands between its groups, its digits as 0 to 9 of any script: "(082) 123-4567" becomes "0821234567". Other
+ * characters stay, so that a check can refuse them.
+ */
+export function cleanNumber(text: string): string {
+  return digitsAsAscii(withoutSeparators(withoutSeparators(text).normalize("NFKC")));
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(HIDDEN, "").replace(SEPARATORS, "");
+}
+
+/** A code of letters and digits, in capitals: "ab-123 456" becomes "AB123456". */
+export function cleanCode(text: string): string {
+  return cleanNumber(text).toUpperCase();
+}
+
+/** An address of one word, such as an email address: composed, in the usual widths, without spaces at its ends. */
+export function cleanAddress(text: string): string {
+  return text.replace(HIDDEN, "").normalize("NFKC").trim();
+}
+
+/** Replaces the decimal digits of all scripts by 0 to 9. Unicode keeps the ten digits of a script in order, behind no other digit. */
+function digitsAsAscii(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
+/**
+ * Text as it is compared and searched: small letters without accents, apostrophes and hyphens as spaces are, so that "O’Neill" is found by
+ * "oneill" and "Jean-Luc" by "jean luc".
+ */
+export function folded(text: string): string {
+  return cleanLine(text)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(APOSTROPHES, "")
+    .replace(/’/g, "")
+    .replace(HYPHENS, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

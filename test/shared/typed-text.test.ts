@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { cleanAddress, cleanCode, cleanLine, cleanLines, cleanName, cleanNumber, folded } from "#shared/typed-text.ts";
+
+const KINDS = { cleanLine, cleanLines, cleanName, cleanNumber, cleanCode, cleanAddress, folded };
+
+/** Text as it is pasted: any characters, and often those that cleaning is about. */
+const pasted = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({
+    unit: fc.constantFrom(..."e\u0301\u200b\u200d\u202a \u00a0\r\n\t\u2028-‐−'’´`ʼ′.,/()＋０٣१ｅﬁÅ한ﾊﾟ·\u3164\u00ad"),
+  }),
+);
+
+it.each(Object.entries(KINDS))("Text cleaned by %s stays as it is when it is cleaned again", (_, clean) => {
+  const isStable = (text: string) => clean(clean(text)) === clean(text);
+  fc.assert(fc.property(pasted, isStable), { numRuns: 2_000 });
+});
+
+it.each([
+  ["(082) 123-4567", "0821234567"],
+  ["\u202a+27 82 123 4567\u202c", "+27821234567"],
+  ["082\u00a0123\u20114567", "0821234567"],
+  ["٠٨٢ ١٢٣ ٤٥٦٧", "0821234567"],
+  ["０８２１２３４５６７\u200b", "0821234567"],
+  ["4 123,456.789", "4123456789"],
+])("The number %j is read as %s", (text, expected) => {
+  expect(cleanNumber(text)).toBe(expected);
+});
+
+it("Characters that stand for something in a number stay, so that they can be refused", () => {
+  expect(["=1+1", "-5", "1e3", "082*123#", "12<b>"].map(cleanNumber)).toEqual([
+    "=1+1",
+    "5",
+    "1e3",
+    "082*123#",
+    "12<b>",
+  ]);
+});
+
+it.each([
+  ["“wel-come 100”.", "WELCOME100"],
+  ["ab\u200b 123456\u200e", "AB123456"],
+])("The code %j is read as %s", (text, expected) => {
+  expect(cleanCode(text)).toBe(expected);
+});
+
+it.each([
+  ["O`Toole", "O’Toole"],
+  ["O´Toole", "O’Toole"],
+  ["D′Arcy", "D’Arcy"],
+  ["‘t  Hart", "’t Hart"],
+  [" Jean‐Luc\u00a0 Picard\r\n", "Jean-Luc Picard"],
+  ["Zoe\u0308", "Zoë"],
+])("The name %j is stored as %s", (text, expected) => {
+  expect(cleanName(text)).toBe(expected);
+});
+
+it("Free text keeps its line breaks, joiners and emoji, and loses direction marks and control characters", () => {
+  expect(cleanLines("Gate\u202e code 12\r\nRing\u0007twice\u2028👨\u200d👩\u200d👧 ❤\ufe0f ")).toBe(
+    "Gate code 12\nRing twice\n👨\u200d👩\u200d👧 ❤\ufe0f",
+  );
+  expect(cleanLine("12 Protea Road\r\n\u2028Pay here\u0007")).toBe("12 Protea Road Pay here");
+});
+
+it.each([
+  ["O’Neill", "oneill"],
+  ["O'NEILL", "oneill"],
+  ["Jean-Luc  Müller", "jean luc muller"],
+  ["Nomvula Ž.", "nomvula z."],
+])("The text %j is compared as %s", (text, expected) => {
+  expect(folded(text)).toBe(expected);
+});
