@@ -1,11 +1,10 @@
-import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
-import { ACCOUNT_MEANS, type AccountPaymentDetails } from "#orders/details/payment-choice.model.ts";
+import type { AccountPaymentDetails } from "#orders/details/payment-choice.model.ts";
 import { ACCOUNT_CONSENTS, accountChecks } from "#orders/details/payment-means.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
-import { BankFields } from "./bank-fields.tsx";
+import { AccountMeansFields } from "./account-means-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
@@ -44,23 +43,13 @@ export function AccountForm({ order, saved }: AccountFormProps) {
     <StepForm {...form}>
       <IncomeFields field={field} vendorType={order.vendorType} />
       <FormPart title="The monthly bill">
-        <ChoiceFields
-          legend={<span className="sr-only">Payment method</span>}
-          choices={ACCOUNT_MEANS}
-          {...field("paymentMethod")}
-          onChoose={(value) => change("paymentMethod", value)}
+        <AccountMeansFields
+          legend="Payment method"
+          field={field}
+          fields={fields}
+          change={change}
+          changeAll={changeAll}
         />
-        {fields.paymentMethod === "existing_account" && (
-          <TextField
-            label="Account number"
-            hint="You'll find it on your bill."
-            autoComplete="off"
-            maxLength={40}
-            required
-            {...field("customerAccount")}
-          />
-        )}
-        {fields.paymentMethod === "debit_order" && <BankFields field={field} fields={fields} changeAll={changeAll} />}
       </FormPart>
       <FormPart title="What we need you to agree to">
         <div className="grid gap-1">

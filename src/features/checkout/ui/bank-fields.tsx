@@ -3,7 +3,7 @@ import type { FormField } from "#design-system/forms/use-fields.ts";
 import { ACCOUNT_TYPES, type BillingDetails, formatDebitDay } from "#orders/details/payment-choice.model.ts";
 import { BANKS, DEBIT_DAYS, OTHER_BANK } from "#orders/details/payment-means.model.ts";
 
-interface BankFieldsProps<Fields extends BillingDetails> {
+export interface BankFieldsProps<Fields extends BillingDetails> {
   field: (name: keyof BillingDetails) => FormField;
   fields: Fields;
   changeAll: (fields: Fields) => void;

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { call } from "#checkout/client.ts";
-import { BankFields } from "#checkout/ui/bank-fields.tsx";
+import { AccountMeansFields } from "#checkout/ui/account-means-fields.tsx";
 import { PaymentText } from "#checkout/ui/payment-text.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { CheckField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { ACCOUNT_MEANS, type BillingDetails } from "#orders/details/payment-choice.model.ts";
+import type { BillingDetails } from "#orders/details/payment-choice.model.ts";
 import { ACCOUNT_CONSENTS, billingChecks } from "#orders/details/payment-means.model.ts";
 import { withOrder } from "#orders/guests/order-access.ts";
 
@@ -88,23 +87,13 @@ function BillingForm({ orderId, onSaved }: { orderId: string; onSaved: (billing:
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <p>You've paid for the first month. How do you want to pay from the second month on?</p>
-      <ChoiceFields
-        legend={<span className="sr-only">Payment of the monthly bill</span>}
-        choices={ACCOUNT_MEANS}
-        {...field("paymentMethod")}
-        onChoose={(value) => change("paymentMethod", value)}
+      <AccountMeansFields
+        legend="Payment of the monthly bill"
+        field={field}
+        fields={fields}
+        change={change}
+        changeAll={changeAll}
       />
-      {fields.paymentMethod === "existing_account" && (
-        <TextField
-          label="Account number"
-          hint="You'll find it on your bill."
-          autoComplete="off"
-          maxLength={20}
-          required
-          {...field("customerAccount")}
-        />
-      )}
-      {isDebited && <BankFields field={field} fields={fields} changeAll={changeAll} />}
       {isDebited && <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} required {...checkboxOf("debitMandate")} />}
       {failure && (
         <Notice tone="danger" live>
