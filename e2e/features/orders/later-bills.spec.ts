@@ -50,7 +50,12 @@ for (const width of WIDTHS)
     await expectAccessible(page);
     await expectReadableInDarkMode(page);
     await bill.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(bill.getByRole("button", { name: "Change" })).toBeVisible();
+    const change = bill.getByRole("button", { name: "Change" });
+    await expect(change).toBeFocused();
+    await change.press("Enter");
+    await expect(bill.getByLabel("Debit order from a bank account")).toBeFocused();
+    await bill.getByRole("button", { name: "Keep as it is" }).press("Enter");
+    await expect(change).toBeFocused();
     await expect(bill).toContainText("The 25th of each month");
     await expect(bill).not.toContainText("62001234567");
     await page.reload();

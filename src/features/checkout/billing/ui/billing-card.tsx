@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "#checkout/client.ts";
 import { AccountMeansFields } from "#checkout/ui/account-means-fields.tsx";
 import { PaymentText } from "#checkout/ui/payment-text.tsx";
@@ -21,9 +21,24 @@ interface BillingCardProps {
 export function BillingCard({ orderId, saved }: BillingCardProps) {
   const [billing, setBilling] = useState(saved);
   const [isChanging, setChanging] = useState(saved === null);
+  const [isFresh, setFresh] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  // The pressed button is gone, and the focus with it.
+  useEffect(() => {
+    if (!isFresh || isChanging) return;
+    changeButton.current?.focus();
+    // What was saved is above the button.
+    changeButton.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+  }, [isFresh, isChanging]);
+
+  function open(isOpen: boolean) {
+    setChanging(isOpen);
+    setFresh(true);
+  }
+
   function onSaved(next: BillingDetails) {
     setBilling(next);
-    setChanging(false);
+    open(false);
     showToast("Thank you. We'll collect your monthly bill this way.", { tone: "success" });
   }
   return (
@@ -32,13 +47,19 @@ export function BillingCard({ orderId, saved }: BillingCardProps) {
         Your monthly bill
       </h2>
       {isChanging || !billing ? (
-        <BillingForm orderId={orderId} onSaved={onSaved} />
+        <BillingForm orderId={orderId} onSaved={onSaved} onCancel={billing ? () => open(false) : undefined} />
       ) : (
         <>
           <div className="grid gap-1">
             <PaymentText payment={{ ...NO_INCOME, ...billing }} />
           </div>
-          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => setChanging(true)}>
+          <Button
+            ref={changeButton}
+            kind="secondary"
+            size="small"
+            className="justify-self-start"
+            onClick={() => open(true)}
+          >
             Change
           </Button>
         </>
@@ -63,7 +84,14 @@ const NO_BILLING: BillingDetails = {
 /** A licence needs no assessment of what its customer can afford. */
 const NO_INCOME = { grossIncome: "", netIncome: "", expenses: "", creditCheckConsent: "" };
 
-function BillingForm({ orderId, onSaved }: { orderId: string; onSaved: (billing: BillingDetails) => void }) {
+interface BillingFormProps {
+  orderId: string;
+  onSaved: (billing: BillingDetails) => void;
+  /** Absent until something is saved. */
+  onCancel: (() => void) | undefined;
+}
+
+function BillingForm({ orderId, onSaved, onCancel }: BillingFormProps) {
   const { form, field, fields, change, changeAll, checkboxOf, send, isSending, failure } = useFields({
     checks: billingChecks,
     initial: NO_BILLING,
@@ -71,6 +99,10 @@ function BillingForm({ orderId, onSaved }: { orderId: string; onSaved: (billing:
     undrafted: ["debitMandate"],
   });
   const isDebited = fields.paymentMethod === "debit_order";
+  const isChange = onCancel !== undefined;
+  useEffect(() => {
+    if (isChange) form.current?.querySelector("input")?.focus();
+  }, [form, isChange]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,9 +132,16 @@ function BillingForm({ orderId, onSaved }: { orderId: string; onSaved: (billing:
           {failure}
         </Notice>
       )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        Save
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSending}>
+          Save
+        </Button>
+        {onCancel && (
+          <Button kind="secondary" onClick={onCancel}>
+            Keep as it is
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
