@@ -129,16 +129,17 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
   ];
 }
 
-function refusalSteps({ goods, warning, amount, due }: ReturnFacts): { label: string; text: string }[] {
+/** The warning names all goods. */
+function refusalSteps({ warning, amount, due }: ReturnFacts): { label: string; text: string }[] {
   const money = amount
     ? `We refund ${amount} as soon as we have it back, by ${formatDay(due)} at the latest.`
     : "Your agreement ends as soon as we have it back. You pay nothing for this order: we credit what we billed for it.";
   return [
-    { label: "What", text: `${goods.join(", ")}. ${warning}` },
     {
-      label: "How",
+      label: "What to do",
       text: "Refuse the parcel when it comes: then you don't have to do anything else, and it costs you nothing.",
     },
+    { label: "Why", text: warning },
     { label: "What happens next", text: money },
   ];
 }

@@ -8,7 +8,7 @@ it("D-14 The card of a return asks to send goods back, or only to refuse a parce
       state: "expected",
       goods: ["Prepaid SIM"],
       refuseOnly,
-      warning: "If you accept the parcel, you keep it.",
+      warning: "Prepaid SIM is registered and will work: if you accept the parcel, you keep it.",
       address: "1 Protea Street, Cape Town",
       sendBy: "2026-12-04",
       dueOn: "2026-12-20",
@@ -25,6 +25,7 @@ it("D-14 The card of a return asks to send goods back, or only to refuse a parce
     expect(textOf(false)).toContain(part);
     expect(textOf(true)).not.toContain(part);
   }
-  expect(textOf(true)).toContain("What Prepaid SIM. If you accept the parcel, you keep it.");
+  expect(textOf(true)).toContain("Why Prepaid SIM is registered and will work: if you accept the parcel, you keep it.");
+  expect(textOf(true).split("Prepaid SIM")).toHaveLength(2);
   expect(textOf(true)).toContain("We refund R99.00 as soon as we have it back, by 20 December 2026 at the latest.");
 });
