@@ -45,8 +45,8 @@ interface Completion {
  */
 export function holdReason({ initiatedAt, itemsAt, lines }: Completion, now: Date): string | undefined {
   // The lines were at most a day old when they were checked (see initiate()).
-  if (!initiatedAt || !itemsAt) return "your cart was not checked before";
-  if (now.getTime() - initiatedAt.getTime() > COMPLETION_MS) return "your cart was checked more than a day before";
+  if (!initiatedAt || !itemsAt) return "we hadn't checked the cart first";
+  if (now.getTime() - initiatedAt.getTime() > COMPLETION_MS) return "we'd checked the cart more than a day before";
   for (const { frozen, current } of lines) {
     if (!current) return `we no longer sell ${frozen.variationTitle}`;
     if (priceOf(frozen) !== priceOf(current)) return `the price of ${frozen.variationTitle} has changed`;

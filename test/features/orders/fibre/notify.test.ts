@@ -189,10 +189,13 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
     processId = (await sentOn("3", false)).processId;
     await notify("Abandoned");
     const { ecomid, result } = await completed();
-    expect(result).toEqual(held("your cart was not checked before"));
+    expect(result).toEqual(held("we hadn't checked the cart first"));
     const staff = await asStaff(ecomid);
     const { version, history } = await staff.view();
-    expect(history.at(-1)).toMatchObject({ status: "held", reason: expect.stringContaining("was not checked before") });
+    expect(history.at(-1)).toMatchObject({
+      status: "held",
+      reason: expect.stringContaining("hadn't checked the cart"),
+    });
     const released = await staff.decide("release", { version, reason: "Price and coverage are right" });
     expect([released.statusCode, await orderStatus()]).toEqual([200, "handed_off"]);
   });
@@ -213,7 +216,7 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
 
   it("D-15 is held for staff more than a day after the customer was sent on", async () => {
     test.clock.advance(DAY_MS + 1);
-    expect((await completed()).result).toEqual(held("your cart was checked more than a day before"));
+    expect((await completed()).result).toEqual(held("we'd checked the cart more than a day before"));
     test.clock.advance(-DAY_MS - 1);
   });
 

@@ -18,12 +18,12 @@ const UNKNOWN = {
 
 const HELD_STEPS = [
   "We have to check something about this order first. Our team will get in touch with you.",
-  "Your order here shows what happens next.",
+  "Your order's page shows what happens next.",
 ];
 
 const STEPS = [
   "We'll get in touch to book the installation, using the details you gave in the fibre checkout.",
-  "Your order here shows what happens next.",
+  "Your order's page shows what happens next.",
 ];
 
 /** The outcome of a fibre order, by the notifications of the fibre checkout; data from the browser do not count. */
