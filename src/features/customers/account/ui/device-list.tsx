@@ -67,8 +67,8 @@ export function DeviceList({ signIns, onChanged, onSignedOut }: DeviceListProps)
       )}
       <ul className="divide-y divide-line border-line border-y">
         {signIns.map(({ signInId, device, createdAt, usedAt, isThis }) => (
-          <li key={signInId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0 text-sm">
+          <li key={signInId} className="flex items-center justify-between gap-x-6 py-3">
+            <div className="wrap-anywhere min-w-0 text-sm">
               <p className="font-medium text-base">{device}</p>
               <p className="text-muted">
                 {isThis ? "This device, " : `Last used ${formatDayOf(usedAt)}, `}signed in {formatDayOf(createdAt)}

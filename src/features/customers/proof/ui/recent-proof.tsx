@@ -125,7 +125,7 @@ export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepPro
     <Notice tone={failure ? "danger" : "info"} title="Please confirm that it's you first" live>
       <p className="mt-1 mb-3">
         {failure ??
-          "You're signed in, but we check first that it's you, so that nobody else can do this in your name. What you entered is kept."}
+          "You're signed in, but we check first that it's you, so that nobody else can do this in your name. Then you go on where you left off."}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" loading={busy === "code"} onClick={() => press("code", request)}>
