@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Facts about one thing, each a Fact. */
+/** Facts about one thing, each a Fact; nothing when none is known. */
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-line border-line border-y text-sm">{children}</dl>;
+  return <dl className="divide-y divide-line border-line border-y text-sm empty:hidden">{children}</dl>;
 }
 
 /** A fact with its label; nothing when it is unknown. */
