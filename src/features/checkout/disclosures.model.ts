@@ -95,7 +95,11 @@ function paymentText({ orderType, summary, details: { payment } }: DisclosedOrde
   if (!isBilledMonthly(orderType))
     return [
       `You pay ${formatPrice(toCents(summary.total.amount))} on our payment partner's page, by ${payment?.paymentMethod === "eft" ? "instant EFT" : "card"}.`,
-      ...(toCents(summary.monthly.amount) > 0 ? ["After that, the monthly amounts go on your account."] : []),
+      ...(toCents(summary.monthly.amount) > 0
+        ? [
+            "After that payment, you choose how you pay from the second month on: by debit order or on your existing account.",
+          ]
+        : []),
     ];
   const means =
     payment && isOnAccount(payment) && payment.paymentMethod === "existing_account"

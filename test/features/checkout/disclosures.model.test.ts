@@ -101,6 +101,10 @@ describe("disclosuresOf", () => {
     expect(words(order(), "How you pay")).toBe("You pay R99 on our payment partner's page, by card.");
     const eft = order({ details: { ...NO_DETAILS, payment: { paymentMethod: "eft" } } });
     expect(words(eft, "How you pay")).toContain("instant EFT");
+    const licence = order({ lines: [orderLine({ orderType: "software", planPeriod: "month-to-month" })] });
+    expect(words(licence, "How you pay")).toContain(
+      "you choose how you pay from the second month on: by debit order or on your existing account",
+    );
     expect(words(contract, "How you pay")).toMatch(/^You pay nothing today\. .+by debit order/);
     const existing = { ...DEBIT_ORDER, paymentMethod: "existing_account" };
     expect(words({ ...contract, details: { ...account, payment: existing } }, "How you pay")).toContain(
