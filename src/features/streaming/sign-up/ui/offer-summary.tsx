@@ -30,7 +30,7 @@ export function OfferSummary({ terms, billing }: { terms: Terms; billing: Billin
           />
         )}
         <Row label={chargedAtOnce ? "Every month" : "Then every month"} value={formatPrice(toCents(price))} />
-        <Row label="First charge" value={chargedAtOnce ? "Today, as you activate it" : formatDay(firstChargeOn)} />
+        <Row label="First charge" value={chargedAtOnce ? "When you activate it" : formatDay(firstChargeOn)} />
         {billing && <Row label="Taken from" value={billing === "account" ? "Your account" : "Your airtime"} />}
       </dl>
       {freeMonthsUsed && (
@@ -39,7 +39,7 @@ export function OfferSummary({ terms, billing }: { terms: Terms; billing: Billin
       {chargedAtOnce && (
         <p className="text-sm">
           This number had a subscription in the past year that ended before anything was paid, so the first month is
-          charged today.
+          charged when you activate it.
         </p>
       )}
       <p className="text-muted text-sm">Prices include VAT. No card is needed, and you can cancel at any time.</p>
