@@ -26,7 +26,7 @@ export function OrderReservation({ order, action }: OrderReservationProps) {
       </h2>
       <p className="text-sm">
         {units} {units === 1 ? "unit" : "units"} until {reservedUntil && formatInstant(reservedUntil)}. If you release
-        the stock, others can buy it. The customer can still pay while there is some left.
+        the stock, others can buy it. The order can still go through while there is some left.
       </p>
       {action && (
         <Button
