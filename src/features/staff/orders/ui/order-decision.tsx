@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { AcceptanceEffect } from "#checkout/verification/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
@@ -22,6 +23,15 @@ export interface Choice {
 /** What decides about the decisions on an order. */
 type Decided = Pick<StaffOrder, "ecomid" | "version" | "status" | "orderType" | "allows" | "verification">;
 
+/** What happens when staff accept an application. */
+const ACCEPTANCE_TEXTS: Record<AcceptanceEffect, string> = {
+  checks:
+    "The checks run now. Nobody was asked yet, because there were too many orders with the same number. The checks can decline the application or bring it back to you.",
+  credit_check:
+    "The credit bureau is asked, which it was not yet. It can decline the application, and brings it back to you if it has no record or does not answer.",
+  accepted: "The order is accepted without further checks.",
+};
+
 /** The decisions that the status of an order asks for. Nothing is shown when there are none. */
 export function OrderDecision({ order, action }: { order: Decided; action: OrderAction }) {
   const choices = choicesFor(order);
@@ -38,6 +48,11 @@ export function OrderDecision({ order, action }: { order: Decided; action: Order
             checkout first, then cancel it here.
           </p>
         </Notice>
+      )}
+      {order.allows.decide && order.verification?.acceptance && (
+        <p className="text-sm">
+          <span className="font-medium">If you accept:</span> {ACCEPTANCE_TEXTS[order.verification.acceptance]}
+        </p>
       )}
       <ReasonForm
         hint="Kept with the order. When you cancel or decline, the customer reads it"

@@ -1,4 +1,3 @@
-import type { AcceptanceEffect } from "#checkout/verification/model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -76,21 +75,8 @@ export function OrderPayments({ order: { ecomid, version, payments, refunds }, a
   );
 }
 
-/** What happens when staff accept an application. */
-const ACCEPTANCE_TEXTS: Record<AcceptanceEffect, string> = {
-  checks:
-    "Accepting lets the checks run now. Nobody was asked yet, because there were too many orders with the same number. The checks can decline the application or bring it back to you.",
-  credit_check:
-    "The credit bureau is asked, which it was not yet. It can decline the application, and brings it back to you if it has no record or does not answer.",
-  accepted: "The order is accepted without further checks.",
-};
-
 /** What the providers answered about an order on account. */
-export function OrderVerification({
-  order: { verification, allows },
-}: {
-  order: Pick<StaffOrder, "verification" | "allows">;
-}) {
+export function OrderVerification({ order: { verification } }: { order: Pick<StaffOrder, "verification"> }) {
   if (!verification) return null;
   return (
     <section aria-labelledby="verification">
@@ -99,15 +85,14 @@ export function OrderVerification({
       </h2>
       <FactList>
         <Fact label="State">{inWords(verification.state)}</Fact>
-        <Fact label="Reason">{inWords(verification.reason)}</Fact>
+        <Fact label="Reason">
+          {verification.reason === "too_often" ? "Ordered too often" : inWords(verification.reason)}
+        </Fact>
         {verification.answers.map(({ step, answer }) => (
           <Fact key={step} label={inWords(step)}>
             {inWords(answer)}
           </Fact>
         ))}
-        {allows.decide && verification.acceptance && (
-          <Fact label="If you accept">{ACCEPTANCE_TEXTS[verification.acceptance]}</Fact>
-        )}
       </FactList>
     </section>
   );
