@@ -256,7 +256,10 @@ describe("Checkout details", () => {
   it("S7-54 S7-56 An order on account requires identity, income and bank details", async () => {
     const orderId = await startCheckout("GA56-GRA-128GB-24-PRO5", "contract");
     const person = (more: object) => shopper.call("POST /personalDetailsadd", { body: { ...more, orderId } });
-    expect((await person(PERSON)).body).toMatchObject({ field: "body.idType", message: "Choose your identity document" });
+    expect((await person(PERSON)).body).toMatchObject({
+      field: "body.idType",
+      message: "Choose your identity document",
+    });
     expect((await person({ ...IDENTIFIED, idNumber: "8001015009086" })).body.field).toBe("body.idNumber");
     const spaced = { ...IDENTIFIED, idNumber: "800101 5009 087" };
     expect((await person(spaced)).body.body.details.personal.idNumber).toBe("8001015009087");
