@@ -7,7 +7,7 @@ import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { requiredDocuments } from "#orders/details/model.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { CONTRACT_PHONE, idWith } from "../test/support/account.ts";
-import { ADDRESS, DEBIT_ORDER, IDENTIFIED, lineFor } from "../test/support/shopper.ts";
+import { ADDRESS, contactOf, DEBIT_ORDER, IDENTIFIED, lineFor } from "../test/support/shopper.ts";
 import { type ChaosShop, read, refusalOf } from "./chaos-shop.ts";
 import { type Customer, newCustomer } from "./customer.ts";
 import { type JourneyHooks, type JourneyRecord, newJourneyRecord, type Step } from "./journey-record.ts";
@@ -51,9 +51,7 @@ async function order(shop: ChaosShop, customer: Customer, record: JourneyRecord,
   const checkout = read(generateEcomId.reply, await step("begin", "/api/common/generateEcomId", draft), "The checkout");
   const orderId = checkout.order_id;
   record.orders.set(orderId, checkout.ecomid);
-  // Each is another person, because the other orders of a person count for what is affordable.
-  const idNumber = idWith(String(1_000 + (record.number % 9_000)));
-  await step("details", "/api/personalDetailsadd", { orderId, ...IDENTIFIED, idNumber });
+  await step("details", "/api/personalDetailsadd", { orderId, ...personOf(record) });
   const instructions = `Ring ${record.number} times`;
   await step("delivery", "/api/deliverydetails/add", { orderId, ...ADDRESS, instructions });
   record.deliveries.set(orderId, instructions);
@@ -66,6 +64,11 @@ async function order(shop: ChaosShop, customer: Customer, record: JourneyRecord,
   read(startVerification.reply, placed, "Placing the order");
   await awaitVerification(customer, record, orderId);
   await hooks.after?.("return", record);
+}
+
+/** Each is another person: other orders of a person count for what is affordable, and a mailbox gets a limited number of messages a day. */
+function personOf({ number }: JourneyRecord) {
+  return { ...IDENTIFIED, ...contactOf(number), idNumber: idWith(String(1_000 + (number % 9_000))) };
 }
 
 /** Adds the customer's documents directly to the database, because uploads are not the subject of this test. */
