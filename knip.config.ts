@@ -4,6 +4,7 @@ import type { KnipConfig } from "knip";
 export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
     "src/app/main.server.ts!",
+    "src/platform/files/pdf-worker.server.ts!",
     "scripts/*.{js,ts}!",
     "bench/{run,scale,lighthouse}.ts",
     "chaos/{run,serve,write-release,overload/bad-clients}.ts",

@@ -1,13 +1,44 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
 import type { TestShop } from "./shop.ts";
 import type { Answer } from "./shopper.ts";
 
-/** A minimal file with a valid header; `more` is added to its content. */
+/** A PDF with one empty page; `more` is a comment in it. It has no table of its objects: readers search for them. */
 export function pdf(more = ""): Buffer {
-  return Buffer.from(`%PDF-1.4\n${more}\n%%EOF\n`);
+  return Buffer.from(
+    [
+      "%PDF-1.4",
+      `% ${more}`,
+      "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
+      "2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj",
+      "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >> endobj",
+      "trailer << /Root 1 0 R >>",
+      "%%EOF\n",
+    ].join("\n"),
+  );
 }
 
+/** A document of two pages as a program prints it. */
+export function printedPdf(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument(options);
+  document.text("Thandi Nkosi").addPage().text("Second page").end();
+  return buffer(document);
+}
+
+/** A grey picture of 8 × 8 pixels. */
+const GREY = Buffer.from(
+  "/9j/2wBDABQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////2wBD" +
+    "ARQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////wgARCAAIAAgD" +
+    "ASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIQAxAAAACZB//EABQQ" +
+    "AQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAA" +
+    "AAAAAAAAAAD/2gAIAQMBAT8Af//Z",
+  "base64",
+);
+
+/** A small JPEG; `more` is a comment in it. */
 export function jpeg(more = ""): Buffer {
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(more)]);
+  const comment = Buffer.from([0xff, 0xfe, 0, more.length + 2]);
+  return Buffer.concat([GREY.subarray(0, 2), comment, Buffer.from(more), GREY.subarray(2)]);
 }
 
 /** A multipart/form-data body with its content type. A part with a file name is a file. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { pdf, printedPdf } from "../../../test/support/documents.ts";
 import { fillDebitOrder } from "../../support/accounts.ts";
 import { configureByMouse } from "../../support/configurator.ts";
 import { open } from "../../support/open.ts";
@@ -7,7 +8,7 @@ import { continueTo, fillDelivery, fillDetails } from "../../support/shopping.ts
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const UPLOADS = "**/api/chat/documents/fileUpload";
-const PDF = { mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nThandi Nkosi\n%%EOF\n") };
+const PDF = { mimeType: "application/pdf", buffer: pdf("Thandi Nkosi") };
 
 /** A picture of noise, which only fewer pixels can make smaller. */
 function photo(width: number): Promise<Buffer> {
@@ -44,7 +45,7 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   watch,
 }) => {
   test.setTimeout(120_000);
-  watch.allowBrowserError(/415/);
+  watch.allowBrowserError(/415|422/);
   await toDocuments(page);
   await expectAccessible(page);
   const camera = { name: "back of my card.jpg", mimeType: "image/jpeg", buffer: await photo(3_200) };
@@ -85,8 +86,16 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   await expect(page.getByRole("button", { name: "View front of my card.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Still missing")).toBeVisible();
-  await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PDF });
+  const locked = {
+    name: "locked.pdf",
+    mimeType: "application/pdf",
+    buffer: await printedPdf({ userPassword: "8001" }),
+  };
+  await chooser(page, STATEMENT).setInputFiles([locked, { name: "june.pdf", ...PDF }]);
+  await expect(card(page, STATEMENT).getByRole("alert")).toContainText("This PDF has a password");
   await expect(page.getByRole("button", { name: "Download june.pdf" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Dismiss locked.pdf" }).click();
   await continueTo(page, "Check your order");
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import { dayOf } from "#shared/day.ts";
+import { pdf } from "../../../test/support/documents.ts";
 import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
 import { leaveRefundToStaff, makeOrderHeld, openAsStaff, paymentOf } from "../../support/staff.ts";
@@ -29,7 +30,7 @@ async function sendDocument(page: Page, card: RegExp, name: string): Promise<voi
   await region.locator("input[type=file]").setInputFiles({
     name,
     mimeType: "application/pdf",
-    buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`),
+    buffer: pdf(name),
   });
   await expect(region.getByText("Added")).toBeVisible();
   await expect(region.getByRole("button", { name: `Download ${name}` })).toBeVisible();

@@ -6,9 +6,21 @@ import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/ht
 import { orderClosed } from "../contract.ts";
 import { MAX_BYTES, MAX_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
 
-const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
+export const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
 export const wrongFileType = problem("wrong_file_type", 415, WRONG_TYPE);
 export const fileEmpty = problem("file_empty", 422, "This file is empty. Choose another one");
+/** A PDF that only a password opens; one that anybody can read, but not change, is accepted. */
+export const fileProtected = problem(
+  "file_protected",
+  422,
+  "This PDF has a password, so we can't read it. Open it, print it to a new PDF without a password and choose that one",
+);
+/** Nobody could read the file: it is cut off, has no pages, or its content is not what its first bytes promise. */
+export const fileDamaged = problem(
+  "file_damaged",
+  422,
+  "This file is damaged or not complete, so we can't open it. Save it or take the photo again, and choose it again",
+);
 /** The malware scanner detected malware. */
 export const fileInfected = problem(
   "file_infected",
@@ -48,6 +60,8 @@ const upload = {
     fileTooLarge,
     wrongFileType,
     fileEmpty,
+    fileProtected,
+    fileDamaged,
     fileInfected,
     tooManyDocuments,
     tooManyRequests,

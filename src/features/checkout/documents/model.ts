@@ -10,23 +10,28 @@ export const MAX_DOCUMENTS = 10;
 /** Retention period of documents in days, unless their order still needs them (M-02). */
 export const RETENTION_DAYS = 90;
 
-/** Accepted file types with their first bytes; file names and headers of uploads are not trusted. */
+/**
+ * Accepted file types with the bytes that begin them; file names and headers of uploads are not trusted. Readers look for the header of a PDF in
+ * its first 1,024 bytes, because some programs write a byte order mark or a line break before it.
+ */
 export const MEDIA_TYPES = [
-  { mediaType: "application/pdf", ending: "pdf", signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { mediaType: "image/jpeg", ending: "jpg", signature: [0xff, 0xd8, 0xff] },
+  { mediaType: "image/jpeg", ending: "jpg", signature: [0xff, 0xd8, 0xff], within: 1 },
   {
     mediaType: "image/png",
     ending: "png",
     signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52],
+    within: 1,
   },
+  { mediaType: "application/pdf", ending: "pdf", signature: [0x25, 0x50, 0x44, 0x46, 0x2d], within: 1024 },
 ] as const;
 
-/** Number of first bytes that identify a file type. */
-export const HEAD_BYTES = Math.max(...MEDIA_TYPES.map(({ signature }) => signature.length));
-
 /** The media type by the first bytes of a file; undefined when it is not accepted. */
-export function mediaTypeOf(head: Uint8Array): (typeof MEDIA_TYPES)[number]["mediaType"] | undefined {
-  return MEDIA_TYPES.find(({ signature }) => signature.every((byte, place) => head[place] === byte))?.mediaType;
+export function mediaTypeOf(content: Uint8Array): (typeof MEDIA_TYPES)[number]["mediaType"] | undefined {
+  return MEDIA_TYPES.find(({ signature, within }) =>
+    Array.from({ length: within }).some((_, start) =>
+      signature.every((byte, place) => content[start + place] === byte),
+    ),
+  )?.mediaType;
 }
 
 /** Message for a file above the maximum size. */
@@ -43,6 +48,10 @@ export function fileFaultOf({ size, type }: { size: number; type: string }): str
 
 /** Message for a file type that is not accepted. */
 export const WRONG_TYPE = "This isn't a PDF, JPEG or PNG. Save it as one of these and choose it again";
+
+/** Message for a picture that takes too much memory to open. */
+export const TOO_MANY_PIXELS =
+  "This picture has too many pixels. Save it smaller, or take the photo at a lower quality";
 
 const MAX_NAME_LENGTH = 100;
 

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import { isOpen } from "#orders/model.ts";
@@ -5,6 +6,7 @@ import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
+import { openingFault } from "#platform/files/file-opening.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -13,9 +15,18 @@ import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
-import { fileEmpty, fileInfected, scanUnavailable, tooManyDocuments, wrongFileType } from "./contract.ts";
+import {
+  fileDamaged,
+  fileEmpty,
+  fileInfected,
+  fileProtected,
+  fileTooLarge,
+  scanUnavailable,
+  tooManyDocuments,
+  wrongFileType,
+} from "./contract.ts";
 import { ScannerUnavailable } from "./malware-scanner.port.ts";
-import { acceptsDocument, HEAD_BYTES, MAX_DOCUMENTS, mediaTypeOf, RETENTION_DAYS, storedName } from "./model.ts";
+import { acceptsDocument, MAX_DOCUMENTS, mediaTypeOf, RETENTION_DAYS, storedName, TOO_MANY_PIXELS } from "./model.ts";
 import {
   addDocument,
   type DocumentKey,
@@ -154,7 +165,7 @@ function documentNotFound(field?: string): HttpProblem {
 }
 
 /**
- * Stores an upload: checks its type, scans it, stores the file and then the document. An interruption leaves at worst an orphaned file,
+ * Stores an upload: checks its type, scans it, opens it, stores the file and then the document. An interruption leaves at worst an orphaned file,
  * which the nightly job deletes.
  * @throws HttpProblem of the upload's problems
  */
@@ -165,8 +176,10 @@ export async function storeUpload(
   { name, draft }: ReceivedFile,
 ): Promise<DocumentEntry> {
   requireAccepted(await ownOrder(context, key), kind);
-  const mediaType = await requireMediaType(draft);
+  const content = await buffer(draft.content());
+  const mediaType = requireMediaType(content);
   await requireClean(context, draft);
+  await requireReadable(mediaType, content);
   const entry = { documentId: draft.name, kind, name: storedName(name, mediaType), mediaType, bytes: draft.bytes };
   await draft.commit();
   try {
@@ -197,20 +210,20 @@ function requireAccepted(order: StoredOrder, kind: DocumentKind): void {
   if (!acceptsDocument(order.status, kind)) throw new HttpProblem(orderClosed);
 }
 
-async function requireMediaType(draft: FileDraft) {
-  if (draft.bytes === 0) throw new HttpProblem(fileEmpty, { field: "body.file" });
-  const mediaType = mediaTypeOf(await headOf(draft));
+function requireMediaType(content: Uint8Array) {
+  if (content.length === 0) throw new HttpProblem(fileEmpty, { field: "body.file" });
+  const mediaType = mediaTypeOf(content);
   if (!mediaType) throw new HttpProblem(wrongFileType, { field: "body.file" });
   return mediaType;
 }
 
-async function headOf(draft: FileDraft): Promise<Uint8Array> {
-  let head = Buffer.alloc(0);
-  for await (const piece of draft.content()) {
-    head = Buffer.concat([head, piece]);
-    if (head.length >= HEAD_BYTES) break;
-  }
-  return head;
+/** The clerk who checks a document would find out only days later. */
+async function requireReadable(mediaType: string, content: Uint8Array): Promise<void> {
+  const fault = await openingFault(mediaType, content);
+  if (fault === "protected") throw new HttpProblem(fileProtected, { field: "body.file" });
+  if (fault === "damaged") throw new HttpProblem(fileDamaged, { field: "body.file" });
+  if (fault === "too many pixels")
+    throw new HttpProblem(fileTooLarge, { field: "body.file", message: TOO_MANY_PIXELS });
 }
 
 async function requireClean({ scanner }: CheckoutContext, draft: FileDraft): Promise<void> {

@@ -7,7 +7,7 @@ import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
-import { eicar, form, jpeg, pdf, upload } from "../../../support/documents.ts";
+import { eicar, form, jpeg, pdf, printedPdf, upload } from "../../../support/documents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   ADDRESS,
@@ -20,6 +20,8 @@ import {
 } from "../../../support/shopper.ts";
 
 const PHONE = "GA56-GRA-128GB-24-PRO5";
+
+const WITH_PASSWORD = await printedPdf({ userPassword: "8001015009087" });
 
 let test: TestShop;
 beforeAll(async () => {
@@ -151,6 +153,10 @@ describe("Document upload", () => {
       "wrong_file_type",
     ],
     ["empty", { content: Buffer.alloc(0) }, 422, "file_empty"],
+    ["a PDF with a password", { content: WITH_PASSWORD }, 422, "file_protected"],
+    ["a PDF without pages", { content: Buffer.from("%PDF-1.4\n\n%%EOF\n") }, 422, "file_damaged"],
+    ["a PDF of 20 bytes", { content: pdf().subarray(0, 20) }, 422, "file_damaged"],
+    ["a JPEG that is cut off", { content: jpeg().subarray(0, 300) }, 422, "file_damaged"],
     ["infected", { content: pdf(eicar().toString("latin1")) }, 422, "file_infected"],
     ["of an unknown kind", { kind: "selfie" }, 400, "invalid_request"],
   ])("S7-61 The server rejects an upload that is %s and stores no file", async (_, given, status, code) => {

@@ -21,7 +21,12 @@ describe("mediaTypeOf", () => {
     ["a PNG", png, "image/png"],
     ["a PNG without its first chunk", png.subarray(0, 8), undefined],
     ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>"), undefined],
-    ["a PDF behind something else", Buffer.concat([Buffer.from("GIF89a"), pdf()]), undefined],
+    ["a PDF behind a byte order mark", Buffer.concat([Buffer.from("efbbbf", "hex"), pdf()]), "application/pdf"],
+    ["a PDF behind a line break", Buffer.concat([Buffer.from("\r\n"), pdf()]), "application/pdf"],
+    ["a PDF that begins with its 1,024th byte", Buffer.concat([Buffer.alloc(1023), pdf()]), "application/pdf"],
+    ["a PDF that begins a byte later", Buffer.concat([Buffer.alloc(1024), pdf()]), undefined],
+    ["a JPEG whose comment says that it is a PDF", jpeg("%PDF-1.4"), "image/jpeg"],
+    ["a JPEG behind a line break", Buffer.concat([Buffer.from("\r\n"), jpeg()]), undefined],
     ["an empty file", Buffer.alloc(0), undefined],
   ])("The media type of a file is detected by its first bytes: %s", (_, content, mediaType) => {
     expect(mediaTypeOf(content)).toBe(mediaType);

@@ -1,0 +1,179 @@
+import { constants, deflateRawSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { openingFault } from "#platform/files/file-opening.server.ts";
+import { jpeg, pdf, printedPdf } from "../../support/documents.ts";
+
+const PDF = "application/pdf";
+
+/** A PDF of some objects, of which the first is its catalogue. */
+function withObjects(...objects: string[]): Buffer {
+  const numbered = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return Buffer.from(`%PDF-1.5\n${numbered}trailer << /Root 1 0 R >>\n%%EOF\n`);
+}
+
+function noise(width: number, height: number) {
+  const background = "#888888";
+  return sharp({
+    create: { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 60 }, background },
+  });
+}
+
+/** A picture of one colour, which is small however many pixels it has. */
+function plain(side: number) {
+  return sharp({ create: { width: side, height: side, channels: 3, background: "#334455" }, limitInputPixels: false });
+}
+
+describe("A PDF", () => {
+  it.each([
+    ["with a byte order mark before it", async () => Buffer.concat([Buffer.from("efbbbf", "hex"), await printedPdf()])],
+    ["with a line break before it", async () => Buffer.concat([Buffer.from("\r\n"), await printedPdf()])],
+    ["with a kilobyte before it", async () => Buffer.concat([Buffer.alloc(1023, " "), await printedPdf()])],
+    ["with zeros behind it", async () => Buffer.concat([await printedPdf(), Buffer.alloc(100_000)])],
+    ["with a web page behind it", async () => Buffer.concat([await printedPdf(), Buffer.from("<html></html>")])],
+    ["without its last line", async () => (await printedPdf()).subarray(0, -6)],
+    ["without a table of its objects", async () => pdf()],
+    ["with an owner password of PDF 1.3", () => printedPdf({ ownerPassword: "secret", pdfVersion: "1.3" })],
+    ["with an owner password of PDF 1.7", () => printedPdf({ ownerPassword: "secret", pdfVersion: "1.7ext3" })],
+    ["whose earlier table of objects is itself", async () => loopOfTables(await printedPdf())],
+  ])("opens %s", async (_, content) => {
+    expect(await openingFault(PDF, await content())).toBeUndefined();
+  });
+
+  it.each(["1.3", "1.4", "1.5", "1.6", "1.7", "1.7ext3"] as const)(
+    "of version %s with a user password is protected",
+    async (pdfVersion) => {
+      expect(await openingFault(PDF, await printedPdf({ userPassword: "secret", pdfVersion }))).toBe("protected");
+    },
+  );
+
+  it("encrypted for the programs of one company is protected", async () => {
+    const content = (await printedPdf({ ownerPassword: "secret" })).toString("latin1");
+    const foreign = content.replace("/Filter /Standard", "/Filter /Foreign1");
+    expect(await openingFault(PDF, Buffer.from(foreign, "latin1"))).toBe("protected");
+  });
+
+  it.each([
+    ["of 20 bytes", async () => pdf().subarray(0, 20)],
+    ["without objects", async () => Buffer.from("%PDF-1.4\n\n%%EOF\n")],
+    [
+      "without pages",
+      async () => withObjects("<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"),
+    ],
+    [
+      "that is its own page",
+      async () => withObjects("<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R] /Count 1 >>"),
+    ],
+    ["of which a tenth is there", async () => part(await printedPdf(), 0.1)],
+    ["of which a half is there", async () => part(await printedPdf(), 0.5)],
+    ["of which nine tenths are there", async () => part(await printedPdf(), 0.9)],
+    ["whose second half is zeros", async () => Buffer.concat([part(await printedPdf(), 0.5), Buffer.alloc(5_000)])],
+    // Readers find its trailer and its first page, as in files that are made for slow connections.
+    ["that begins with its trailer and is cut off", async () => cutBehindTrailer()],
+  ])("is damaged: one %s", async (_, content) => {
+    expect(await openingFault(PDF, await content())).toBe("damaged");
+  });
+
+  it("that unpacks to more than its reader may use is damaged, and the shop goes on", async () => {
+    const bomb = unpacksTo(1_200);
+    expect(bomb.length).toBeLessThan(5_000_000);
+    const before = process.resourceUsage().maxRSS;
+    expect(await openingFault(PDF, bomb)).toBe("damaged");
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(600 * 1024);
+    expect(await openingFault(PDF, pdf())).toBeUndefined();
+  });
+
+  it("that takes longer than allowed is damaged", async () => {
+    const nested = `${"[".repeat(300_000)}${"]".repeat(300_000)}`;
+    const content = Buffer.from(pdf().toString().replace("/Catalog", `/Catalog /Nested ${nested}`));
+    expect(await openingFault(PDF, content)).toBeUndefined();
+    expect(await openingFault(PDF, content, 1)).toBe("damaged");
+  });
+});
+
+function part(content: Buffer, share: number): Buffer {
+  return content.subarray(0, Math.floor(content.length * share));
+}
+
+function cutBehindTrailer(): Buffer {
+  const [head = "", ...lines] = pdf().toString().split("\n");
+  const objects = lines.filter((line) => line.endsWith("endobj"));
+  const text = [
+    head,
+    "trailer << /Root 1 0 R >>",
+    "startxref\n0\n%%EOF",
+    ...objects,
+    "4 0 obj << /Length 90 >> stream\nThan",
+  ];
+  return Buffer.from(text.join("\n"));
+}
+
+function loopOfTables(content: Buffer): Buffer {
+  const text = content.toString("latin1");
+  const [, start] = /startxref\n(\d+)/.exec(text) ?? [];
+  return Buffer.from(text.replace("/Root ", `/Prev ${start} /Root `), "latin1");
+}
+
+/** A PDF whose catalogue is in an object stream that unpacks to many spaces. */
+function unpacksTo(megabytes: number): Buffer {
+  const megabyte = deflateRawSync(Buffer.alloc(2 ** 20, " "), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: megabytes }, () => megabyte)]);
+  const rows = [[0, 0, 65_535], ...[0, 1, 2].map((place) => [2, 5, place]), [0, 0, 0], [1, 9, 0]].map(
+    ([type = 0, at = 0, more = 0]) => {
+      const row = Buffer.alloc(7);
+      row.writeUInt8(type, 0);
+      row.writeUInt32BE(at, 1);
+      row.writeUInt16BE(more, 5);
+      return row;
+    },
+  );
+  const head = Buffer.from("%PDF-1.5\n");
+  const objects = stream(5, "/Type /ObjStm /N 3 /First 20 /Filter /FlateDecode", packed);
+  const at = head.length + objects.length;
+  const table = stream(6, "/Type /XRef /Size 6 /W [1 4 2] /Root 1 0 R", Buffer.concat(rows));
+  return Buffer.concat([head, objects, table, Buffer.from(`startxref\n${at}\n%%EOF\n`)]);
+}
+
+function stream(number: number, entries: string, content: Buffer): Buffer {
+  const start = `${number} 0 obj\n<< ${entries} /Length ${content.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(start), content, Buffer.from("\nendstream\nendobj\n")]);
+}
+
+describe("A picture", () => {
+  const picture = noise(400, 300);
+  const whole = {
+    jpeg: ["image/jpeg", () => picture.jpeg().toBuffer()],
+    "progressive JPEG": ["image/jpeg", () => picture.jpeg({ progressive: true }).toBuffer()],
+    "JPEG of a printer": ["image/jpeg", () => picture.toColourspace("cmyk").jpeg().toBuffer()],
+    png: ["image/png", () => picture.png().toBuffer()],
+    "interlaced PNG": ["image/png", () => picture.png({ progressive: true }).toBuffer()],
+  } as const;
+
+  it.each(Object.entries(whole))("opens as a %s, also with more behind it", async (_, [mediaType, content]) => {
+    const file = await content();
+    expect(await openingFault(mediaType, file)).toBeUndefined();
+    expect(await openingFault(mediaType, Buffer.concat([file, Buffer.alloc(5_000, 1)]))).toBeUndefined();
+  });
+
+  it.each(Object.entries(whole))("is damaged as a %s that is cut anywhere", async (_, [mediaType, content]) => {
+    const file = await content();
+    for (const bytes of [20, 300, file.length / 2, file.length - 100])
+      expect(await openingFault(mediaType, file.subarray(0, bytes)), `${bytes} bytes`).toBe("damaged");
+  });
+
+  it("is damaged if only its first bytes are those of a picture", async () => {
+    const words = Buffer.from("<script>alert(1)</script>".repeat(40));
+    expect(await openingFault("image/jpeg", Buffer.concat([jpeg().subarray(0, 3), words]))).toBe("damaged");
+    expect(
+      await openingFault("image/png", Buffer.concat([(await plain(9).png().toBuffer()).subarray(0, 16), words])),
+    ).toBe("damaged");
+  });
+
+  it("has too many pixels above what the shop has memory for: less if it is not stored row by row", async () => {
+    expect(await openingFault("image/png", await plain(6_001).png({ progressive: true }).toBuffer())).toBe(
+      "too many pixels",
+    );
+    expect(await openingFault("image/png", await plain(6_001).png().toBuffer())).toBeUndefined();
+    expect(await openingFault("image/png", await plain(16_000).png().toBuffer())).toBe("too many pixels");
+  });
+});
