@@ -69,7 +69,7 @@ export async function received(
     for await (const part of withIdleTimer(parts, idle)) {
       if (part.type === "field") fields.set(part.fieldname, part.value);
       else if (part.fieldname !== declared.file || file) part.file.resume();
-      else file = { name: part.filename ?? "", draft: await receive(contentOf(part, declared, idle)) };
+      else file = { name: sentName(part.filename), draft: await receive(contentOf(part, declared, idle)) };
     }
     if (file) return { fields: Object.fromEntries(fields), file };
   } catch (error) {
@@ -82,6 +82,11 @@ export async function received(
   }
   const field = `body.${declared.file}`;
   throw new HttpProblem(invalidRequest, { field, message: `${field}: choose a file` });
+}
+
+/** The name of a file as it was chosen: forms send its quotation marks and line breaks as %22, %0D and %0A (HTML, multipart/form-data). */
+function sentName(filename = ""): string {
+  return filename.replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
 /** Limits far above what the forms of the shop need. */

@@ -20,7 +20,7 @@ const send = endpoint("POST /send", {
   summary: "Send",
   body: z.object({ name: z.string().max(20) }),
   upload: { file: "picture", maxBytes: 1_000, tooLarge },
-  reply: z.object({ bytes: z.number() }),
+  reply: z.object({ bytes: z.number(), file: z.string() }),
   problems: [tooLarge, closed],
 });
 const fetchIt = endpoint("GET /fetch/:name", {
@@ -40,7 +40,7 @@ const api = [
   handler(send, async ({ body, file }) => {
     if (body.name === "closed") throw new HttpProblem(closed);
     if (body.name === "keep") await file().draft.commit();
-    return { bytes: file().draft.bytes };
+    return { bytes: file().draft.bytes, file: file().name };
   }),
   handler(fetchIt, async ({ params: { name } }) => ({ name, mediaType: "image/png", content: Buffer.from("bytes") })),
 ];
@@ -92,14 +92,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends like the browser's API client. */
-function picture(text: string, name = "keep") {
-  const file = { picture: new File([text], "a.png") };
+function picture(text: string, name = "keep", filename = "a.png") {
+  const file = { picture: new File([text], filename) };
   return request("POST /send", { body: { name }, file }, (path, init) => fetch(`${url}${path}`, init));
 }
 
 describe("Uploads", () => {
-  it("An upload arrives with its fields, and the handler can store it", async () => {
-    expect(await picture("hello")).toEqual({ bytes: 5 });
+  it("An upload arrives with its fields and the name of its file as it was chosen, and the handler can store it", async () => {
+    const name = '"Kôp’s"\r\n100% mine; x=1 说明.png';
+    expect(await picture("hello", "keep", name)).toEqual({ bytes: 5, file: name });
     expect(drafts).toEqual([{ name: "draft-0", text: "hello", fate: "kept" }]);
   });
 
@@ -113,7 +114,7 @@ describe("Uploads", () => {
   });
 
   it("An oversized upload is rejected with the problem that its call declares", async () => {
-    expect(await picture("a".repeat(1_000))).toEqual({ bytes: 1_000 });
+    expect(await picture("a".repeat(1_000))).toMatchObject({ bytes: 1_000 });
     for (const size of [1_001, 50_000])
       await expect(picture("a".repeat(size))).rejects.toMatchObject({ status: 413, data: { code: "too_large" } });
     expect(drafts).toHaveLength(1);

@@ -56,15 +56,15 @@ export const TOO_MANY_PIXELS =
 const MAX_NAME_LENGTH = 100;
 
 /**
- * The stored and displayed name of an uploaded file: without folders, without characters that are special in file systems, headers or
- * bidirectional text, and with the extension of its media type.
+ * The stored and displayed name of an uploaded file: as it was, but without folders, without control characters and those of bidirectional text,
+ * and with the extension of its media type. No file of the shop has this name; a download encodes it, and browsers replace what a disk can't take.
  */
 export function storedName(name: string, mediaType: string): string {
   const ending = MEDIA_TYPES.find((known) => known.mediaType === mediaType)?.ending ?? "bin";
   const plain = (name.split(/[\\/]/).at(-1) ?? "")
     .toWellFormed()
     .normalize("NFC")
-    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*;%\ufffd]/gu, "")
+    .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, "")
     .replace(/\s+/g, " ")
     .replace(/\.(pdf|jpe?g|png)$/i, "")
     .replace(/^[.\s]+|[.\s]+$/g, "");
