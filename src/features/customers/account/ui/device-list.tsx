@@ -49,6 +49,7 @@ export function DeviceList({ signIns, onChanged, onSignedOut }: DeviceListProps)
     <Button
       kind="secondary"
       size="small"
+      className="shrink-0"
       aria-label={name}
       loading={ending === what}
       disabled={ending !== undefined}
