@@ -2,7 +2,7 @@ import { returnUse } from "#cart/promo-codes/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
-import { cancelFactsOf, cancellableOf, goodsOf } from "../cancellation/service.server.ts";
+import { applyDone, cancelFactsOf, cancellableOf, goodsOf } from "../cancellation/service.server.ts";
 import { arrivalWarning } from "../cancellation/text.model.ts";
 import { canOnlyBeRefused, isAnswered, keptOnArrival, REFUND_DAYS } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
@@ -12,7 +12,7 @@ import { registeredSims } from "../fulfilment.repository.server.ts";
 import type { OrderLine } from "../model.ts";
 import { refundsOf, releaseRefunds, setRefundDue } from "../refund.repository.server.ts";
 import { ORDER_REFUND } from "../refund.service.server.ts";
-import { type Move, moveOrder, reviseOrder, type StoredOrder, setKeptLines } from "../repository.server.ts";
+import { lockOrder, type Move, moveOrder, reviseOrder, type StoredOrder, setKeptLines } from "../repository.server.ts";
 import { publishOrderEvent } from "../service.server.ts";
 import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
@@ -24,9 +24,8 @@ export async function returnView(context: OrdersContext, order: StoredOrder): Pr
   if (!found) return null;
   const { state, expectedAt, dueAt, proof, reason } = found;
   const refunds = await refundsOf(db, order);
-  const arriving = keptOnArrival(cancellableOf(order, await cancelFactsOf(context, db, order)));
+  const { goods, arriving } = await parcelOf(context, db, order);
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const goods = goodsOf(order, order.keptLines);
   return {
     state,
     goods: goods.map(goodsTitle),
@@ -41,6 +40,33 @@ export async function returnView(context: OrdersContext, order: StoredOrder): Pr
   };
 }
 
+/**
+ * The goods of a cancelled order that are not kept already, and those of them that are kept once the parcel is accepted. It may have left without
+ * the shop knowing it.
+ */
+async function parcelOf(context: OrdersContext, db: Database, order: StoredOrder) {
+  const facts = await cancelFactsOf(context, db, order);
+  const onItsWay = { ...order, sentAt: order.sentAt ?? context.clock.now() };
+  return { goods: goodsOf(order, order.keptLines), arriving: keptOnArrival(cancellableOf(onItsWay, facts)) };
+}
+
+/** True for a return without a hand-over: whoever accepts the parcel keeps all goods in it, so that only a refused one comes back. */
+export async function isRefuseOnly(context: OrdersContext, db: Database, order: StoredOrder): Promise<boolean> {
+  const { goods, arriving } = await parcelOf(context, db, order);
+  return canOnlyBeRefused(goods, arriving);
+}
+
+/**
+ * Notes that whoever hands goods over has accepted their parcel, if its delivery was not reported yet: what is kept on arrival is kept, and not
+ * refunded with the rest.
+ * @returns the order as it is then
+ */
+async function accepted(context: OrdersContext, db: Database, order: StoredOrder): Promise<StoredOrder> {
+  if (order.deliveredAt) return order;
+  await applyDone(context, db, order, ["sent_at", "delivered_at"]);
+  return (await lockOrder(db, order)) ?? order;
+}
+
 function goodsTitle({ quantity, variationTitle }: OrderLine): string {
   return quantity > 1 ? `${quantity} x ${variationTitle}` : variationTitle;
 }
@@ -48,21 +74,25 @@ function goodsTitle({ quantity, variationTitle }: OrderLine): string {
 /**
  * Settles the return of an order: refunds what waits for the goods, or nothing after a refusal, and tells the customer. An order on account
  * goes on after a refusal; what comes after that ends it all the same. Goods that came after their hand-over are only noted, and
- * that they did not come changes neither money nor agreement. Repeating it has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
- * @returns false when the order has no return, or it does not allow that any more
+ * that they did not come changes neither money nor agreement. A hand-over shows that the parcel was delivered. Repeating it has no effect. Runs in
+ * the caller's transaction, which has locked the cart and then the order.
+ * @returns false when the order has no return, or it does not allow that (any more)
  */
 export async function settleReturn(
   context: OrdersContext,
   db: Database,
-  order: StoredOrder,
+  known: StoredOrder,
   settlement: Settlement,
 ): Promise<boolean> {
   const { state, actor, reason } = settlement;
   const now = context.clock.now();
-  const found = await returnOf(db, order);
+  const found = await returnOf(db, known);
   if (!found) return false;
   if (found.state === state) return true;
   if (!canSettle(found.state, state)) return false;
+  const isHandOver = state === "handed_over";
+  if (isHandOver && (await isRefuseOnly(context, db, known))) return false;
+  const order = isHandOver ? await accepted(context, db, known) : known;
   const isReopened = found.state === "refused";
   const dueAt = isReopened ? new Date(now.getTime() + REFUND_DAYS * DAY_MS) : found.dueAt;
   await storeSettlement(db, order, settlement, { now, dueAt });

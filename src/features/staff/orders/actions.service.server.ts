@@ -21,7 +21,7 @@ import {
 import { endReservationForGood } from "#orders/reservations/service.server.ts";
 import { canSettle } from "#orders/returns/model.ts";
 import { claimTracking, returnOf } from "#orders/returns/repository.server.ts";
-import { settleReturn } from "#orders/returns/service.server.ts";
+import { isRefuseOnly, settleReturn } from "#orders/returns/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -36,6 +36,7 @@ import {
   gatewaySilent,
   orderChanged,
   type ReturnVerdict,
+  refuseOnly,
   trackingUsed,
   wrongRefundAmount,
   wrongReturnDay,
@@ -193,8 +194,9 @@ export function refund(
 }
 
 /**
- * Records that goods came back or were handed over with proof. What waits for them is refunded. What proves a hand-over counts for one order.
- * @throws HttpProblem action_not_allowed, wrong_return_day, tracking_used
+ * Records that goods came back or were handed over with proof. What waits for them is refunded. What proves a hand-over counts for one order, and
+ * its customer has accepted the parcel.
+ * @throws HttpProblem action_not_allowed, refuse_only, wrong_return_day, tracking_used
  */
 export function takeReturn(
   context: StaffOrdersContext,
@@ -204,6 +206,7 @@ export function takeReturn(
   return act(context, acting, "return recorded", async ({ trx, order, actor, now }) => {
     const found = await returnOf(trx, order);
     if (!found || !canSettle(found.state, state)) throw refusal(actionNotAllowed, order);
+    if (state === "handed_over" && (await isRefuseOnly(context, trx, order))) throw new HttpProblem(refuseOnly);
     if (on < dayOf(found.expectedAt) || on > dayOf(now)) throw new HttpProblem(wrongReturnDay, { field: "body.on" });
     const tracking = trackingNumberOf(number);
     const other = tracking ? await claimTracking(trx, order, tracking) : undefined;

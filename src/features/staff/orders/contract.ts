@@ -32,6 +32,12 @@ export const actionNotAllowed = problem("action_not_allowed", 409, "This order d
 /** `details.amount` is the amount to refund. */
 export const wrongRefundAmount = problem("wrong_refund_amount", 422, "The amount that is due has to be refunded");
 export const wrongReturnDay = problem("wrong_return_day", 422, "Enter a day from the cancellation until today");
+/** The customer keeps all goods in the parcel by accepting it. */
+export const refuseOnly = problem(
+  "refuse_only",
+  409,
+  "This parcel can only be refused: a customer who has accepted it keeps what is in it. Record it once it is back",
+);
 /** `details.ecomid` is the other order. */
 export const trackingUsed = problem(
   "tracking_used",
@@ -265,6 +271,7 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
     captureSims: z.boolean(),
     endReservation: z.boolean(),
     recordReturn: z.boolean(),
+    recordHandOver: z.boolean(),
     decideReturn: z.boolean(),
     missReturn: z.boolean(),
   }),
@@ -367,7 +374,7 @@ export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
       message: "is the tracking or slip number alone: 6 to 35 letters and digits, without words",
       path: ["number"],
     }),
-  problems: [...actionProblems, wrongReturnDay, trackingUsed],
+  problems: [...actionProblems, refuseOnly, wrongReturnDay, trackingUsed],
 });
 
 export const decideReturn = endpoint("POST /staff/orders/:ecomId/return-decision", {

@@ -71,6 +71,8 @@ export function allowedActions(order: {
   /** Whether stock is reserved for it. */
   isReserved: boolean;
   returnState: ReturnState | undefined;
+  /** Its parcel can only be refused, see ReturnView. */
+  refuseOnly: boolean;
 }): {
   release: boolean;
   cancel: boolean;
@@ -79,6 +81,7 @@ export function allowedActions(order: {
   captureSims: boolean;
   endReservation: boolean;
   recordReturn: boolean;
+  recordHandOver: boolean;
   decideReturn: boolean;
   missReturn: boolean;
 } {
@@ -92,6 +95,7 @@ export function allowedActions(order: {
     captureSims: order.rica === "awaiting" && order.status === "in_progress",
     endReservation: order.isReserved,
     recordReturn: order.returnState !== undefined && canSettle(order.returnState, "received"),
+    recordHandOver: order.returnState !== undefined && canSettle(order.returnState, "handed_over") && !order.refuseOnly,
     decideReturn: order.returnState !== undefined && canSettle(order.returnState, "waived"),
     missReturn: order.returnState !== undefined && canSettle(order.returnState, "not_received"),
   };

@@ -184,6 +184,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       rica,
       isReserved: stock.some(({ state }) => state === "reserved"),
       returnState: returning?.state,
+      refuseOnly: returning?.refuseOnly ?? false,
     }),
   };
 }

@@ -6,7 +6,8 @@ import { toCents } from "#shared/money.ts";
 import { KAIOS, messagesFor, orderOf, SIM } from "../../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { callWith, fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { signedInStaff } from "../../../support/staff.ts";
 import { setStock } from "../../../support/stock.ts";
 
 /** An eSIM with data and minutes in it, for R399. */
@@ -68,6 +69,23 @@ async function cancelled(orderId: string) {
   expect((await cancel(orderId)).status).toBe(200);
   await jobs.runAll();
   return orderOf(shopper, orderId);
+}
+
+/** Staff record a hand-over of the goods of an order. */
+async function handOver(ecomId: string) {
+  const { token } = await signedInStaff(test.shop, "order_ops");
+  const params = { ecomId };
+  const { version } = (await callWith(test, token, "GET /staff/orders/:ecomId", { params })).body.body;
+  const number = `TX${ecomId.slice(4)}ZA`;
+  const body = { version, state: "handed_over", courier: "Courier Guy", number, on: "2026-11-20" };
+  const reply = await callWith(test, token, "POST /staff/orders/:ecomId/return", { params, body });
+  await jobs.runAll();
+  return reply;
+}
+
+async function staffView(ecomId: string) {
+  const { token } = await signedInStaff(test.shop, "order_ops");
+  return (await callWith(test, token, "GET /staff/orders/:ecomId", { params: { ecomId } })).body.body;
 }
 
 const codesOf = async (orderId: string) =>
@@ -216,6 +234,63 @@ describe("A SIM card with a starter pack", () => {
       const told = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "return_expected");
       expect(told.map(({ text }) => /where to:/i.test(text))).toContain(!refuseOnly);
     }
+  });
+
+  it("D-14 Whoever hands over the phone beside a card has accepted the parcel: the card is kept, also when its delivery is reported later or never", async () => {
+    const { orderId, ecomId } = await ordered(SIM.variant, KAIOS.variant);
+    await register(ecomId);
+    await notify(ecomId, "sent");
+    expect(await cancelled(orderId)).toMatchObject({ return: { amount: "1098.00", refuseOnly: false } });
+    expect((await handOver(ecomId)).status).toBe(200);
+    const handedOver = {
+      status: "refunded",
+      kept: expect.stringContaining("2GB"),
+      refund: { state: "refunded", amount: "999.00" },
+      return: { state: "handed_over", goods: [expect.stringContaining("Nokia")], warning: "" },
+    };
+    expect(await orderOf(shopper, orderId)).toMatchObject(handedOver);
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["kept", "return_settled", "refunded"]),
+    );
+    expect(await notify(ecomId, "delivered")).toBe("accepted");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject(handedOver);
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await orderOf(shopper, orderId)).toMatchObject({ ...handedOver, return: { state: "received" } });
+  });
+
+  it("D-14 A card alone in its parcel cannot be handed over while its delivery is not reported, and is kept once it is, or refunded once it is back", async () => {
+    for (const [report, status, refund] of [
+      ["delivered", "completed", null],
+      ["returned", "refunded", { amount: "99.00" }],
+    ] as const) {
+      const { orderId, ecomId } = await ordered(SIM.variant);
+      await register(ecomId);
+      await notify(ecomId, "sent");
+      await cancelled(orderId);
+      expect((await staffView(ecomId)).allows).toMatchObject({ recordReturn: true, recordHandOver: false });
+      expect(await handOver(ecomId)).toMatchObject({ status: 409, body: { code: "refuse_only" } });
+      expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refund_pending", returnState: "expected" });
+      expect(await notify(ecomId, report)).toBe("accepted");
+      await jobs.runAll();
+      expect(await orderOf(shopper, orderId)).toMatchObject({ status, refund });
+    }
+  });
+
+  it("D-14 Before the warehouse has said whether a parcel left, a hand-over shows that it did and was accepted", async () => {
+    isSentUnseen = true;
+    const alone = await ordered(SIM.variant);
+    const mixed = await ordered(SIM.variant, KAIOS.variant);
+    for (const { ecomId, orderId } of [alone, mixed]) {
+      await register(ecomId);
+      expect((await cancel(orderId)).status).toBe(200);
+      expect((await orderOf(shopper, orderId)).returnState).toBe("unclear");
+    }
+    const [refused, recorded] = [await handOver(alone.ecomId), await handOver(mixed.ecomId)];
+    expect([refused.body.code, recorded.status]).toEqual(["refuse_only", 200]);
+    expect(await orderOf(shopper, alone.orderId)).toMatchObject({ returnState: "expected" });
+    expect(await orderOf(shopper, mixed.orderId)).toMatchObject({ status: "refunded", refund: { amount: "999.00" } });
+    expect(withdrawals.map(({ keptSims }) => keptSims)).toEqual([[SIM.variant], [SIM.variant]]);
   });
 
   it("D-14 A card that is not registered, or has nothing in it, is withdrawn with its order", async () => {

@@ -396,7 +396,7 @@ describe("Actions of staff on orders", () => {
       const isHeld = status === "held";
       const isCancellable = !fixed.includes(status);
       const needsNothing = { reviewDocuments: false, captureSims: false, endReservation: false };
-      const noReturn = { recordReturn: false, decideReturn: false, missReturn: false };
+      const noReturn = { recordReturn: false, recordHandOver: false, decideReturn: false, missReturn: false };
       expect(allows).toEqual({ release: isHeld, cancel: isCancellable, decide: false, ...needsNothing, ...noReturn });
       for (const [action, body] of Object.entries(actions)) {
         if ((isHeld && action === "release") || (isCancellable && action === "cancel")) continue;

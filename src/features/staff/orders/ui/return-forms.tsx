@@ -12,7 +12,7 @@ import { type Choice, ReasonForm } from "./order-decision.tsx";
 import type { OrderAction } from "./use-order-action.ts";
 
 interface ReturnFormProps {
-  order: StaffOrder;
+  order: Pick<StaffOrder, "ecomid" | "version" | "return" | "refunds" | "allows">;
   action: OrderAction;
 }
 
@@ -63,6 +63,7 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
           {reason && ` ${reason}`}
         </p>
       )}
+      <ArrivalNote returning={returning} />
       {mayAct && allows.recordReturn && goods.length > 0 && <RecordForm order={order} action={action} />}
       {mayAct && allows.decideReturn && (
         <details>
@@ -99,12 +100,26 @@ export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAc
   );
 }
 
+/** What the customer keeps by accepting the parcel, and what that means for a return. Nothing is shown when it was delivered, or nothing is kept. */
+function ArrivalNote({ returning }: { returning: NonNullable<StaffOrder["return"]> }) {
+  const { warning, refuseOnly } = returning;
+  if (!warning) return null;
+  const hint = refuseOnly
+    ? "So the parcel can only be refused: record it once it is back."
+    : "Whoever hands goods over has accepted the parcel, and gets back only what the rest cost. If the parcel was refused and is back, everything is refunded.";
+  return (
+    <p className="wrap-anywhere text-sm">
+      Rule for the customer: “{warning}” {hint}
+    </p>
+  );
+}
+
 /** True for a refund that was requested from the gateway at least. */
 function isBegun({ state }: StaffOrder["refunds"][number]): boolean {
   return state !== "awaiting_return" && state !== "waiting";
 }
 
-function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
+function RecordForm({ order: { ecomid, version, allows }, action }: ReturnFormProps) {
   const { form, fields, field, send } = useFields({
     checks: ({ state, number }) => ({
       state: filled("Choose what happened"),
@@ -142,7 +157,7 @@ function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
         none="Choose"
         options={[
           { value: "received", label: "The goods are back" },
-          { value: "handed_over", label: "The customer has proof of sending them" },
+          ...(allows.recordHandOver ? [{ value: "handed_over", label: "The customer has proof of sending them" }] : []),
         ]}
         {...field("state")}
       />
@@ -169,7 +184,7 @@ function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
   );
 }
 
-function decisionAs(verdict: ReturnVerdict, { ecomid, version }: StaffOrder): Choice["send"] {
+function decisionAs(verdict: ReturnVerdict, { ecomid, version }: ReturnFormProps["order"]): Choice["send"] {
   return (token, reason) =>
     call("POST /staff/orders/:ecomId/return-decision", {
       token,
@@ -178,7 +193,7 @@ function decisionAs(verdict: ReturnVerdict, { ecomid, version }: StaffOrder): Ch
     });
 }
 
-function waive(order: StaffOrder, isRefunded = false): Choice {
+function waive(order: ReturnFormProps["order"], isRefunded = false): Choice {
   const label = isRefunded
     ? "Do without the goods"
     : order.return?.amount
@@ -193,12 +208,12 @@ function waive(order: StaffOrder, isRefunded = false): Choice {
   };
 }
 
-function refuse(order: StaffOrder): Choice {
+function refuse(order: ReturnFormProps["order"]): Choice {
   const label = order.return?.amount ? "Refuse the refund" : "Refuse the return";
   return { what: "refused", label, kind: "danger", done: "The customer is told.", send: decisionAs("refused", order) };
 }
 
-function miss(order: StaffOrder): Choice {
+function miss(order: ReturnFormProps["order"]): Choice {
   return {
     what: "not_received",
     label: "Goods not received",

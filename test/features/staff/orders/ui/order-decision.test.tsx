@@ -12,6 +12,7 @@ const ALLOWS = {
   captureSims: false,
   endReservation: false,
   recordReturn: false,
+  recordHandOver: false,
   decideReturn: false,
   missReturn: false,
 };
