@@ -21,13 +21,19 @@ import { saveBilling } from "./contract.ts";
 /** No later bill comes, or not of this shop. */
 const NOTHING_TO_BILL = "This order has no monthly bill to set up";
 
-/** Why an account cannot be billed each month, for the customer. All other answers pass. */
-const REFUSALS: Partial<Record<AccountAnswer | StandingAnswer, string>> = {
-  not_found: "We can't find this account. Check the number",
-  closed: "This account is closed. Give us another one",
-  arrears: "An amount on this account is overdue. Pay it first, or choose another way to pay",
-  other_holder: "This account belongs to somebody else. Give us one in the name that you ordered with",
-};
+/** Answers with which an account can be billed each month. */
+const BILLABLE: readonly (AccountAnswer | StandingAnswer)[] = ["valid", "good"];
+
+/**
+ * What to check on an account that cannot be billed. Which of it is wrong is not said: whoever knows a name and a number would learn whose the
+ * account is, or that an amount on it is overdue.
+ */
+const NOT_BILLABLE = {
+  accountNumber:
+    "We can't bill this account. Check the number and that it's in the name that you ordered with, or choose another way to pay",
+  customerAccount:
+    "We can't bill this account. Check the number, that it's in the name that you ordered with and that nothing on it is overdue, or choose another way to pay",
+} as const;
 
 /**
  * Saves how the bills after the first payment of an order are paid (D-03), once the bank or the operator has confirmed that the account is the
@@ -77,8 +83,8 @@ async function requireBillable(
   const field = fields.paymentMethod === "existing_account" ? "customerAccount" : "accountNumber";
   const enquiry = { call: saveBilling.route, caller: order.ownerId, address, number: fields[field] };
   const answer = await enquire(context, enquiry, () => answerAbout(context, order, fields, holder));
-  const message = REFUSALS[answer];
-  if (message) throw new HttpProblem(invalidRequest, { message, field: `body.${field}` });
+  if (!BILLABLE.includes(answer))
+    throw new HttpProblem(invalidRequest, { message: NOT_BILLABLE[field], field: `body.${field}` });
 }
 
 function answerAbout(
