@@ -52,9 +52,13 @@ export function finish(
     const checks = await takeProviderSignIn(db, state, clock.now());
     if (!checks) throw new HttpProblem(providerExpired);
     const identity = await providerAnswer(provider.finish(answer, checks), PROBLEMS);
-    return db
-      .transaction()
-      .execute(async (trx) => begin(trx, await customerOf(context, trx, { ...identity, issuer: provider.issuer })));
+    const begun = await db.transaction().execute(async (trx) => {
+      const customer = await customerOf(context, trx, { ...identity, issuer: provider.issuer });
+      return customer && begin(trx, customer);
+    });
+    // After the commit: a login that opens nothing any more has gone.
+    if (!begun) throw new HttpProblem(providerUnverified);
+    return begun;
   });
 }
 
@@ -79,12 +83,12 @@ async function confirmLogin(
   return false;
 }
 
-/** The customer whom the provider has signed in. @throws HttpProblem provider_unverified */
+/** The customer whom the provider has signed in; undefined when no login opens an account, and nobody has verified the address. */
 async function customerOf(
   context: CustomersContext,
   trx: Database,
   identity: ProviderIdentity & { issuer: string },
-): Promise<ProvenCustomer> {
+): Promise<ProvenCustomer | undefined> {
   const now = context.clock.now();
   const contact = emailOf(identity);
   if (contact) await lockTarget(trx, contact);
@@ -93,7 +97,7 @@ async function customerOf(
   if (known && (known.email !== null || (await confirmLogin(trx, known, contact, found?.customerId))))
     return { customerId: known.customerId, isNew: false, method: "provider", contact };
   // What nobody has verified may be somebody else's address.
-  if (!contact) throw new HttpProblem(providerUnverified);
+  if (!contact) return undefined;
   const customerId = found?.customerId ?? uuidv7(now);
   if (!found) await insertCustomer(trx, customerId, contact, now);
   const isLinked = await insertIdentity(trx, { ...identity, email: contact.address }, customerId, now);

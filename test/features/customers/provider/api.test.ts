@@ -267,6 +267,17 @@ describe("Logins of an account", () => {
     expect(await loginsOf(replaced.customer)).toEqual([]);
   });
 
+  it("B-06 A login from before addresses were stored is gone for good once the provider names no verified address", async () => {
+    const { login, email, customer } = await linked();
+    await test.shop.db.updateTable("customer_provider_identity").set({ email: null }).execute();
+    emails[login] = null;
+    expect(await finish(await signedInAt(login))).toMatchObject({ status: 401, code: "provider_unverified" });
+    expect(await loginsOf(customer)).toEqual([]);
+    emails[login] = email;
+    expect((await finish(await signedInAt(login))).body).toMatchObject({ uid: customer.customerId, isNew: false });
+    expect(await loginsOf(customer)).toMatchObject([{ email }]);
+  });
+
   it("B-06 A login of a provider that the shop no longer has is shown with its host", async () => {
     const { customer } = await linked();
     await test.shop.db
