@@ -2,27 +2,35 @@ import { OrderStatusShape } from "#orders/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { applicationUntil } from "../verification/retention.model.ts";
 
-/** An order on account, which is an application for credit. */
+/** An order on account, which is an application for credit, or a licence with the account of its later bills. */
 export interface Application {
   orderId: string;
-  /** Whether it became an agreement. */
-  isAgreement: boolean;
+  /** "refused" never became an agreement. */
+  kind: "refused" | "account" | "licence";
   until: Date;
 }
 
-/** The applications for credit of a customer. */
+/** The applications for credit of a customer, and the licences with the account of their later bills. */
 export async function applicationsOf(db: Database, ownerId: string): Promise<Application[]> {
   const rows = await db
-    .selectFrom("verification as v")
-    .innerJoin("checkout_order as o", (join) =>
-      join.onRef("o.owner_id", "=", "v.owner_id").onRef("o.order_id", "=", "v.order_id"),
+    .selectFrom("checkout_order as o")
+    .leftJoin("verification as v", (join) =>
+      join.onRef("v.owner_id", "=", "o.owner_id").onRef("v.order_id", "=", "o.order_id"),
     )
-    .select(["o.order_id", "o.status", "o.concluded_at", "o.updated_at"])
-    .where("v.owner_id", "=", ownerId)
+    .leftJoin("order_detail as d", (join) =>
+      join
+        .onRef("d.owner_id", "=", "o.owner_id")
+        .onRef("d.order_id", "=", "o.order_id")
+        .on("d.kind", "=", "billing")
+        .on("d.encrypted", "is not", null),
+    )
+    .select(["o.order_id", "o.status", "o.concluded_at", "o.updated_at", "v.order_id as verified"])
+    .where("o.owner_id", "=", ownerId)
+    .where(({ or, eb }) => or([eb("v.order_id", "is not", null), eb("d.order_id", "is not", null)]))
     .execute();
   return rows.map((row) => ({
     orderId: row.order_id,
-    isAgreement: row.concluded_at !== null,
+    kind: !row.concluded_at ? "refused" : row.verified ? "account" : "licence",
     until: applicationUntil({
       status: OrderStatusShape.parse(row.status),
       concludedAt: row.concluded_at,

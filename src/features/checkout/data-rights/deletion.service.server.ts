@@ -10,20 +10,25 @@ export async function deleteCheckoutData({ jobs }: CheckoutContext, trx: Databas
   if (documentIds.length > 0) await jobs.enqueue(trx, DOCUMENT_FILES, { documentIds });
 }
 
-/** What stays of applications for credit, until when and why, as sentences. */
+/** What stays of applications for credit, and of licences with the account of their later bills, until when and why, as sentences. */
 export function applicationSentences(applications: readonly Application[]): string[] {
-  const last = (isAgreement: boolean) =>
-    Math.max(...applications.filter((each) => each.isAgreement === isAgreement).map(({ until }) => until.getTime()));
+  const last = (kind: Application["kind"]) =>
+    Math.max(...applications.filter((each) => each.kind === kind).map(({ until }) => until.getTime()));
   const sentences = [
     [
-      last(false),
+      last("refused"),
       "What you gave us for an order on account that was not accepted stays until",
       "Applications for credit are kept for three years (National Credit Act, section 170).",
     ],
     [
-      last(true),
+      last("account"),
       "Your order on account, with what you gave us to prove who you are and that you can pay for it, stays until",
       "It is kept for five years after the agreement ends (Financial Intelligence Centre Act, section 23).",
+    ],
+    [
+      last("licence"),
+      "Your order of a licence with monthly bills stays, with your details and the account that you pay them from, until",
+      "It is kept for five years after the agreement ends (Financial Intelligence Centre Act, section 23). Deleting your account doesn't end it.",
     ],
   ] as const;
   return sentences

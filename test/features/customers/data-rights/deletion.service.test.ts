@@ -22,7 +22,17 @@ import {
 } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { callWith, fillCheckout, newShopper, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
+import {
+  beginCheckout,
+  callWith,
+  fillCheckout,
+  giveConsents,
+  lineFor,
+  newShopper,
+  PERSON,
+  type Shopper,
+  toPaymentPage,
+} from "../../../support/shopper.ts";
 import { signedInStaff } from "../../../support/staff.ts";
 import { setStock } from "../../../support/stock.ts";
 
@@ -297,6 +307,43 @@ describe("POST /account/data/deletion", () => {
     for (const table of ["order_detail", "verification", "verification_step"])
       expect([table, (await rowsOf(table, "order_id", orderId)) > 0]).toEqual([table, true]);
     for (const table of ["message", "document"]) expect(await rowsOf(table, "order_id", orderId)).toBe(0);
+  });
+
+  it("N-04 D-03 A licence with later bills stays whole, with the account that they are paid from, and the plan names it", async () => {
+    const contact = newContact();
+    const customer = await signedIn(test, contact);
+    const shopper = shopperOf(test, customer);
+    const licence = lineFor("P-DESK-PER-MTM", { configuration: { email: PERSON.email } });
+    await shopper.call("POST /addtocart", { body: [licence] });
+    const orderId: string = (await beginCheckout(shopper, undefined, "software")).body.order_id;
+    await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
+    await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
+    await giveConsents(shopper, orderId);
+    const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
+    await applyNotification(test.shop, {
+      gatewayId: `paid ${paymentId}`,
+      paymentId,
+      status: "paid",
+      amountCents: 14_900,
+    });
+    const billing = { paymentMethod: "existing_account", customerAccount: "A12345678" };
+    expect((await shopper.call("POST /checkout/billing", { body: { orderId, ...billing } })).status).toBe(200);
+    await test.shop.db
+      .updateTable("checkout_order")
+      .set({ status: "completed" })
+      .where("order_id", "=", orderId)
+      .execute();
+    expect((await planOf(customer)).kept).toEqual([
+      expect.stringMatching(/licence with monthly bills stays, .*the account .* until \d+ November 2034\./),
+      ALWAYS_KEPT,
+    ]);
+    expect((await deleteAll(customer, contact)).status).toBe(200);
+    const kept = await test.shop.db
+      .selectFrom("order_detail")
+      .select(["kind", "encrypted"])
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(kept.find(({ kind }) => kind === "billing")?.encrypted).toEqual(expect.any(Buffer));
   });
 
   it("N-04 Uploaded files are deleted by a job that has ids only", async () => {
