@@ -2,7 +2,7 @@ import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import type { AccountPaymentDetails, PaymentDetails } from "#orders/details/payment-choice.model.ts";
-import { accountChecks, HOSTED_CHECKS } from "#orders/details/payment-means.model.ts";
+import { accountChecks, HOSTED_CHECKS, ofChosenMeans } from "#orders/details/payment-means.model.ts";
 import { connectionsOf, type PortedNumber } from "#orders/details/porting.model.ts";
 import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";
@@ -180,7 +180,7 @@ function portedNumbersOf(
 function paymentOf(order: StoredOrder, fields: AccountPaymentDetails): PaymentDetails {
   if (isBilledMonthly(order.orderType)) {
     requireValid(accountChecks(fields), fields);
-    return fields;
+    return ofChosenMeans(fields);
   }
   const { paymentMethod } = fields;
   requireValid(HOSTED_CHECKS, { paymentMethod });

@@ -1,5 +1,5 @@
 import type { BillingDetails } from "#orders/details/payment-choice.model.ts";
-import { billingChecks } from "#orders/details/payment-means.model.ts";
+import { billingChecks, ofChosenMeans } from "#orders/details/payment-means.model.ts";
 import { detailsOf, saveDetail } from "#orders/details/repository.server.ts";
 import { hasLaterBills } from "#orders/details/steps.model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
@@ -45,10 +45,11 @@ const NOT_BILLABLE = {
 export async function saveBillingOf(
   context: CheckoutContext,
   key: OrderKey,
-  fields: BillingDetails,
+  given: BillingDetails,
   address: string,
 ): Promise<BillingDetails> {
-  requireValid(billingChecks(fields), fields);
+  requireValid(billingChecks(given), given);
+  const fields = ofChosenMeans(given);
   const order = await ownOrder(context, key);
   requireLaterBills(order);
   // Stand-ins know no real account, and refuse those with sample numbers.

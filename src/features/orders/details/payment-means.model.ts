@@ -121,6 +121,28 @@ export function accountChecks({
   };
 }
 
+/** The fields of a debit order, empty. */
+const NO_DEBIT_ORDER = {
+  bank: "",
+  accountHolder: "",
+  accountNumber: "",
+  accountType: "",
+  branchCode: "",
+  debitDay: "",
+  debitMandate: "",
+} satisfies Partial<BillingDetails>;
+
+/**
+ * The fields without those of the means of payment that was not chosen. Nobody checks them, and an account or a mandate beside the chosen one
+ * could be taken for what the customer agreed to.
+ * @param fields that their checks have accepted
+ */
+export function ofChosenMeans<Fields extends BillingDetails>(fields: Fields): Fields {
+  return fields.paymentMethod === "existing_account"
+    ? { ...fields, ...NO_DEBIT_ORDER }
+    : { ...fields, customerAccount: "" };
+}
+
 /** A South African bank account number: 6 to 13 digits. */
 function isAccountNumber(text: string): boolean {
   return /^\d{6,13}$/.test(text);

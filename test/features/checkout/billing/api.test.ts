@@ -92,6 +92,25 @@ it("D-03 The bank account of a licence is stored encrypted, and its mandate is a
   expect(stored.encrypted).not.toBeNull();
 });
 
+it("D-03 Beside the chosen means of the monthly bill no other account or mandate is stored, as nobody checks it", async () => {
+  const customer = await signedIn(test, "chosen-means@example.co.za");
+  shopper = shopperOf(test, customer);
+  const orderId = await paidLicence();
+  const both = { ...DEBIT_ORDER, accountNumber: "62001230409", customerAccount: "A12345678" };
+  const { paymentMethod: _, ...debitOrder } = DEBIT_ORDER;
+  const empty = Object.fromEntries(Object.keys(debitOrder).map((field) => [field, ""]));
+  const existing = { ...empty, paymentMethod: "existing_account", customerAccount: "A12345678" };
+  expect(await save(orderId, { ...both, paymentMethod: "existing_account" })).toMatchObject({
+    status: 200,
+    body: { body: { billing: existing } },
+  });
+  expect((await detailsOf(orderId)).billing).toEqual(existing);
+  const { consents } = (await customer.call("GET /account/consents")).body.body;
+  expect(consents.map(({ id }: { id: string }) => id)).not.toContain(`${orderId}/debit_mandate`);
+  await save(orderId, { ...both, accountNumber: "62001234567" });
+  expect((await detailsOf(orderId)).billing).toEqual({ ...DEBIT_ORDER, customerAccount: "" });
+});
+
 it.each([
   ["without a mandate", { debitMandate: "" }, "debitMandate"],
   ["without a bank", { bank: "" }, "bank"],

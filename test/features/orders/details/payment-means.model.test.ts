@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-choice.model.ts";
-import { accountChecks, BANKS, HOSTED_CHECKS, wholeRand } from "#orders/details/payment-means.model.ts";
+import { accountChecks, BANKS, HOSTED_CHECKS, ofChosenMeans, wholeRand } from "#orders/details/payment-means.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { DEBIT_ORDER } from "../../../support/shopper.ts";
 
@@ -35,6 +35,18 @@ describe("Payment on account", () => {
     };
     expect(faults({ ...existing, customerAccount: "K12345678" })).toEqual([]);
     expect(faults({ ...existing, customerAccount: "1234567" })).toEqual(["customerAccount"]);
+  });
+
+  it("Only the fields of the chosen means stay, and those of the assessment", () => {
+    const both = { ...debit, customerAccount: "K12345678" };
+    expect(ofChosenMeans(both)).toEqual({ ...both, customerAccount: "" });
+    const { customerAccount, bank, accountNumber, debitMandate, grossIncome } = ofChosenMeans({
+      ...both,
+      paymentMethod: "existing_account",
+    });
+    expect([customerAccount, bank, accountNumber, debitMandate, grossIncome]).toEqual([
+      ...["K12345678", "", "", "", debit.grossIncome],
+    ]);
   });
 
   it.each([
