@@ -5,7 +5,7 @@ import { generateEcomId, savePersonalDetails } from "#checkout/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { formatEcomId } from "#orders/model.ts";
 import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
-import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
+import { ADDRESS, contactOf, lineFor, PERSON } from "../test/support/shopper.ts";
 import { type ChaosShop, read, refusalOf } from "./chaos-shop.ts";
 import { type Customer, newCustomer } from "./customer.ts";
 import type { JourneyPlan } from "./journey-plan.ts";
@@ -131,6 +131,7 @@ class Journey {
     if (known && known !== ecomid) this.reportViolation(`order ${orderId} was ${known} and is ${ecomid}`);
     this.record.orders.set(orderId, ecomid);
     const instructions = `Ring ${this.plan.number} times`;
+    // Everybody has a contact of their own, because unpaid orders of one contact hold a share of the stock together.
     await this.save("details", "/api/personalDetailsadd", { orderId, ...PERSON, ...contactOf(this.plan.number) });
     await this.save("delivery", "/api/deliverydetails/add", { orderId, ...ADDRESS, instructions });
     this.record.deliveries.set(orderId, instructions);
@@ -223,10 +224,4 @@ class Journey {
   private reportViolation(violation: string): void {
     this.record.violations.push(`journey ${this.plan.number}: ${violation}`);
   }
-}
-
-/** Everybody has a contact of their own, because unpaid orders of one contact hold a share of the stock together. */
-function contactOf(number: number): Pick<typeof PERSON, "email" | "mobileNumber"> {
-  const digits = String(number).padStart(7, "0");
-  return { email: `customer${digits}@example.co.za`, mobileNumber: `082${digits}` };
 }

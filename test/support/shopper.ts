@@ -96,10 +96,10 @@ export const PERSON = {
   contactMethod: "email",
 };
 
-/** The contact of another person, for rules that count orders by contact. @param number of the person, from 0 to 99 */
+/** The contact of another person, for rules that count orders by contact. @param number of the person, from 0 to 9999999 */
 export function contactOf(number: number): Pick<typeof PERSON, "email" | "mobileNumber"> {
-  const digits = String(number).padStart(2, "0");
-  return { email: `customer${digits}@example.co.za`, mobileNumber: `08355512${digits}` };
+  const digits = String(number).padStart(7, "0");
+  return { email: `customer${digits}@example.co.za`, mobileNumber: `082${digits}` };
 }
 
 /** A valid delivery address. */
