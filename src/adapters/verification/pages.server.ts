@@ -44,7 +44,8 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
   affordability:
     "Little is left each month after what was declared or beside other orders, all that the customer has on account is above R100,000, or the person also orders for other organisations",
   credit: "The bureau has no record",
-  unreachable: "A register did not answer",
+  unreachable:
+    "A register did not answer, and the other checks were made. If you approve, nobody asks it again, and the bureau is asked if it was not yet",
   too_often:
     "Too many orders with the same ID number, or the same number to upgrade, were placed within the hour, so nobody was asked. The checks run if you approve, and can decline it or bring it back here",
   desk: "",

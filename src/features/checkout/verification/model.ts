@@ -89,6 +89,12 @@ type DecisionStep = "desk" | "credit_desk";
 /** A step that is answered by a provider. */
 export type ProviderStep = Exclude<VerificationStep, "affordability" | DecisionStep>;
 
+/** The answer of a step whose provider stayed silent, however often it was asked. It means nothing about the customer: staff decide. */
+export const NO_ANSWER = "no_answer";
+
+/** The answer about an identity that is still being compared. */
+export const PENDING = "pending";
+
 /** Answers so far, by step. */
 export type Answers = Partial<Record<VerificationStep, string>>;
 
@@ -101,11 +107,11 @@ type NextAction =
 type AssessedStep = "identity" | "upgrade" | "account" | "affordability" | "credit";
 
 /**
- * Answers that decline an order, and answers that refer it to staff; all others pass. The answer of "upgrade" has a word for each upgraded
- * number: one refusal suffices.
+ * Answers that decline an order, and answers that refer it to staff, as NO_ANSWER does of each step; all others pass. The answer of "upgrade"
+ * has a word for each upgraded number: one refusal suffices.
  */
 const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: readonly string[] }> = {
-  identity: { declines: ["not_found"], refers: ["mismatch", "age_unclear"] },
+  identity: { declines: ["not_found"], refers: ["mismatch", "age_unclear", PENDING] },
   upgrade: { declines: Object.keys(UPGRADE_REFUSALS), refers: [] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
   affordability: { declines: ["short"], refers: ["tight", "committed", "large", "acts_for_others"] },
@@ -116,29 +122,26 @@ const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "upgrade", "account
 
 /**
  * The next action of a verification. The first declining answer ends it, so that no further provider is queried. Answers that need a
- * referral are collected until all steps are answered. A decision by staff overrides those that they knew; what the credit bureau answers
- * after it may need a second one.
+ * referral, also that of a silent provider, are collected until all steps are answered, so that staff know them all when they decide. No
+ * approval stands for a step that was not asked, nor for what the credit bureau answers after it: that may need a second one.
  */
 export function nextActionOf(answers: Answers): NextAction {
   if (answers.desk === "declined" || answers.credit_desk === "declined") return { verdict: "declined", reason: "desk" };
-  if (answers.desk === "approved") {
-    if (declines("credit", answers.credit)) return { verdict: "declined", reason: "credit" };
-    if (isCreditCheckedAfterStaff(answers) && answers.credit_desk === undefined) {
-      if (answers.credit === undefined) return { step: "credit" };
-      if (refers("credit", answers.credit)) return { verdict: "referred", reason: "credit" };
-    }
-  } else {
-    if (answers.request === undefined) return { step: "request" };
-    for (const step of ASSESSED_STEPS) {
-      if (step === "credit" && isCreditCheckedAfterStaff(answers)) continue;
-      const answer = answers[step];
-      if (answer === undefined) return { step };
-      if (declines(step, answer)) return { verdict: "declined", reason: step };
-    }
-    const referred = ASSESSED_STEPS.find((step) => refers(step, answers[step]));
-    if (referred) return { verdict: "referred", reason: referred };
+  for (const step of ASSESSED_STEPS) {
+    if (step === "credit" && isCreditCheckedAfterStaff(answers) && answers.desk === undefined) continue;
+    const answer = answers[step];
+    if (answer === undefined) return { step: step === "identity" && answers.request === undefined ? "request" : step };
+    if (declines(step, answer)) return { verdict: "declined", reason: step };
   }
+  const referred = ASSESSED_STEPS.find((step) => refers(step, answers[step]) && !isApproved(step, answers));
+  if (referred) return { verdict: "referred", reason: answers[referred] === NO_ANSWER ? "unreachable" : referred };
   return answers.customer === undefined ? { step: "customer" } : { verdict: "approved" };
+}
+
+/** True if staff have approved a step that refers an order. They did so before the credit bureau was asked, if that waited for them. */
+function isApproved(step: AssessedStep, answers: Answers): boolean {
+  const isLater = step === "credit" && isCreditCheckedAfterStaff(answers);
+  return (isLater ? answers.credit_desk : answers.desk) === "approved";
 }
 
 /**
@@ -146,18 +149,27 @@ export function nextActionOf(answers: Answers): NextAction {
  * the credit bureau records each enquiry about its holder: so it is asked once staff have approved.
  */
 function isCreditCheckedAfterStaff({ identity, account }: Answers): boolean {
-  return identity !== "verified" || account === undefined || account === "other_holder";
+  return identity !== "verified" || account === undefined || refers("account", account);
 }
 
-/** What happens when staff accept a referred order: all checks begin, the credit bureau is asked, or the order is accepted as it is. */
+/** What happens when staff accept a referred order: open checks run, the credit bureau is asked, or the order is accepted as it is. */
 export const ACCEPTANCE_EFFECTS = ["checks", "credit_check", "accepted"] as const;
 export type AcceptanceEffect = (typeof ACCEPTANCE_EFFECTS)[number];
 
-/** What happens when staff accept an order that was referred with a reason. */
-export function acceptanceEffect(reason: VerificationReason, answers: Answers): AcceptanceEffect {
-  if (reason === "too_often") return "checks";
+/** What happens when staff accept an order that was referred with these answers. */
+export function acceptanceEffect(answers: Answers): AcceptanceEffect {
+  if (hasOpenChecks(answers)) return "checks";
   const next = nextActionOf({ ...answers, [decisionStepOf(answers)]: "approved" });
   return "step" in next && next.step === "credit" ? "credit_check" : "accepted";
+}
+
+/**
+ * True for a referred order of which checks were not made yet: there were too many orders with the same number, or a former release referred
+ * it as soon as a provider stayed silent. Staff cannot decide about those: accepting lets them run.
+ */
+export function hasOpenChecks(answers: Answers): boolean {
+  const next = nextActionOf(answers);
+  return "step" in next && next.step !== "customer";
 }
 
 /** The step that the next decision by staff answers. */
@@ -165,17 +177,8 @@ export function decisionStepOf({ desk }: Answers): DecisionStep {
   return desk === undefined ? "desk" : "credit_desk";
 }
 
-/**
- * True if staff decide when the provider of the next step stays silent. Once they have approved, the register of customers alone is left,
- * which says nothing that they would decide on: it is called until it answers.
- */
-export function isReferredWithoutAnswer(answers: Answers): boolean {
-  const next = nextActionOf(answers);
-  return answers.desk === undefined || ("step" in next && next.step === "credit");
-}
-
 function refers(step: AssessedStep, answer = ""): boolean {
-  return ANSWER_RULES[step].refers.includes(answer);
+  return answer === NO_ANSWER || ANSWER_RULES[step].refers.includes(answer);
 }
 
 function declines(step: AssessedStep, answer = ""): boolean {

@@ -7,16 +7,25 @@ import { canBeMinor } from "#shared/identity.ts";
 import { cleanNumber } from "#shared/typed-text.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
-import type { Answers, ProviderStep } from "./model.ts";
+import { type Answers, NO_ANSWER, type ProviderStep } from "./model.ts";
 import { accountHolderOf, type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
 import { upgradedNumbers } from "./upgrade.model.ts";
 
 /**
  * Requests the answer of a verification step from its provider. A step of an order always has the same reference, so that a provider
  * counts a retry after a lost response once.
- * @throws DependencyUnavailable when the provider does not respond
+ * @returns NO_ANSWER when the provider does not respond
  */
-export async function requestAnswer(
+export async function requestAnswer(...question: Parameters<typeof askProvider>): Promise<string> {
+  try {
+    return await askProvider(...question);
+  } catch (error) {
+    if (error instanceof DependencyUnavailable) return NO_ANSWER;
+    throw error;
+  }
+}
+
+async function askProvider(
   context: CheckoutContext,
   order: StoredOrder,
   step: ProviderStep,
@@ -31,7 +40,6 @@ export async function requestAnswer(
       return withTimeout(identity.request(reference, billed.person));
     case "identity": {
       const answer = await withTimeout(identity.query(answers.request ?? ""));
-      if (answer === "pending") throw new DependencyUnavailable("The identity is still being compared");
       return answer === "verified" && isAgeUnclear(context, billed) ? "age_unclear" : answer;
     }
     case "upgrade":

@@ -3,14 +3,22 @@ import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from 
 import type { Database } from "#platform/database/connect.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { assessAffordability } from "./affordability.service.server.ts";
-import { decisionStepOf, isReferredWithoutAnswer, nextActionOf, reasonText, type VerificationReason } from "./model.ts";
-import { DependencyUnavailable } from "./providers.port.ts";
+import {
+  decisionStepOf,
+  hasOpenChecks,
+  NO_ANSWER,
+  nextActionOf,
+  PENDING,
+  type ProviderStep,
+  reasonText,
+  type VerificationReason,
+} from "./model.ts";
 import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
 import { requestAnswer } from "./request-answer.service.server.ts";
 import { VERIFICATION_QUEUE } from "./start.service.server.ts";
 import { refusedUpgradesText } from "./upgrade.model.ts";
 
-/** Consecutive tries without a response after which staff decide. */
+/** Consecutive tries without an answer after which a step is left to staff. */
 export const TRIES = 6;
 
 /** Delay before the first retry in seconds; it doubles: 5, 10, 20, 40, 80. */
@@ -28,15 +36,11 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
     const answers = await answersOf(context.db, key);
     const action = nextActionOf(answers);
     if (order.status !== "awaiting_verification" || "verdict" in action) return decide(context, key);
-    try {
-      if (action.step === "affordability") await assessAffordability(context, order);
-      else {
-        const answer = await requestAnswer(context, order, action.step, answers);
-        await saveAnswer(context.db, key, action.step, answer, context.clock.now());
-      }
-    } catch (error) {
-      if (!(error instanceof DependencyUnavailable)) throw error;
-      return retryLater(context, key);
+    if (action.step === "affordability") await assessAffordability(context, order);
+    else {
+      const answer = await requestAnswer(context, order, action.step, answers);
+      if (answer === NO_ANSWER || answer === PENDING) return retryLater(context, key, action.step, answer);
+      await saveAnswer(context.db, key, action.step, answer, context.clock.now());
     }
   }
 }
@@ -93,12 +97,25 @@ async function refer(
   await publishOrderEvent(context, db, order, "referred");
 }
 
-/** After an unavailable provider: retries with exponential backoff, and finally refers to staff, never declines. */
-function retryLater(context: CheckoutContext, key: OrderKey): Promise<void> {
+/**
+ * After a provider that gave no answer: retries with exponential backoff, and finally leaves the step to staff, never declines. The checks after
+ * it run first, so that staff decide about the silence alone. The register of customers comes last and says nothing that they would decide on:
+ * once they have approved, it is called until it answers.
+ */
+function retryLater(
+  context: CheckoutContext,
+  key: OrderKey,
+  step: ProviderStep,
+  silence: typeof NO_ANSWER | typeof PENDING,
+): Promise<void> {
   return whileRunning(context, key, async (trx, order, verification) => {
     const now = context.clock.now();
     const tries = verification.tries + 1;
-    if (tries >= TRIES && isReferredWithoutAnswer(await answersOf(trx, order)))
+    if (tries >= TRIES && step !== "customer") {
+      await saveAnswer(trx, order, step === "request" ? "identity" : step, silence, now);
+      return context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+    }
+    if (tries >= TRIES && (await answersOf(trx, order)).desk === undefined)
       return refer(context, trx, order, "unreachable", now);
     await setVerification(trx, order, { state: "running", reason: "", tries }, now);
     const wait = FIRST_WAIT_SECONDS * 2 ** Math.min(tries - 1, TRIES - 2);
@@ -137,9 +154,8 @@ export async function decideReferral(
 }
 
 /**
- * Stores the first decision of staff on a referral; the queue applies it. Approving an order of a person with too many orders only lets its
- * checks begin: nobody has seen an answer of a provider that the decision could be about. Runs in the caller's transaction, which has locked the
- * order.
+ * Stores the first decision of staff on a referral; the queue applies it. Approving an order with open checks only lets them run: nobody has
+ * seen an answer that the decision could be about. Runs in the caller's transaction, which has locked the order.
  * @returns false when there is nothing to decide: already decided, or cancelled
  */
 export async function storeDecision(
@@ -152,9 +168,9 @@ export async function storeDecision(
   const { ownerId, orderId, status } = order;
   const verification = await readVerification(db, order);
   if (status !== "awaiting_verification" || verification?.state !== "referred") return false;
-  const isLimitLifted = verification.reason === "too_often" && verdict === "approved";
-  if (!isLimitLifted && !(await saveAnswer(db, order, decisionStepOf(await answersOf(db, order)), verdict, now)))
-    return false;
+  const answers = await answersOf(db, order);
+  const isDecision = verdict === "declined" || !hasOpenChecks(answers);
+  if (isDecision && !(await saveAnswer(db, order, decisionStepOf(answers), verdict, now))) return false;
   await setVerification(db, order, { state: "running", reason: "" }, now);
   await context.jobs.enqueue(db, VERIFICATION_QUEUE, { ownerId, orderId });
   return true;

@@ -172,7 +172,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
           answers: Object.entries(answers).flatMap(([step, answer]) =>
             step === "request" || step === "customer" ? [] : { step, answer },
           ),
-          acceptance: verification.state === "referred" ? acceptanceEffect(verification.reason, answers) : null,
+          acceptance: verification.state === "referred" ? acceptanceEffect(answers) : null,
         }
       : null,
     notes: await notesOf(db, order),

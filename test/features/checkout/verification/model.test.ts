@@ -4,6 +4,7 @@ import {
   type Answers,
   acceptanceEffect,
   isSettled,
+  NO_ANSWER,
   nextActionOf,
   outcomeOf,
   reasonText,
@@ -59,17 +60,20 @@ describe("acceptanceEffect", () => {
   const mismatch: Answers = { ...fine, identity: "mismatch", credit: undefined, customer: undefined };
 
   it.each([
-    ["checks", "too_often", {}],
-    ["credit_check", "identity", mismatch],
-    ["accepted", "credit", { ...fine, credit: "no_record", customer: undefined }],
-    ["accepted", "unreachable", { ...mismatch, desk: "approved" }],
-    ["accepted", "credit", { ...mismatch, desk: "approved", credit: "no_record" }],
-  ] as const)(
-    "Accepting has the effect %s on an order that is referred as %s with the answers %j",
-    (effect, reason, answers) => {
-      expect(acceptanceEffect(reason, answers)).toBe(effect);
-    },
-  );
+    ["checks", {}],
+    ["checks", { request: "r1", identity: "verified" }],
+    ["checks", { ...mismatch, account: undefined }],
+    ["credit_check", mismatch],
+    ["credit_check", { ...mismatch, identity: NO_ANSWER }],
+    ["credit_check", { ...mismatch, identity: "verified", account: NO_ANSWER }],
+    ["accepted", { ...fine, credit: "no_record", customer: undefined }],
+    ["accepted", { ...fine, credit: NO_ANSWER, customer: undefined }],
+    ["accepted", { ...fine, customer: undefined }],
+    ["accepted", { ...mismatch, desk: "approved", credit: NO_ANSWER }],
+    ["accepted", { ...mismatch, desk: "approved", credit: "no_record" }],
+  ] as const)("Accepting has the effect %s on an order that is referred with the answers %j", (effect, answers) => {
+    expect(acceptanceEffect(answers)).toBe(effect);
+  });
 });
 
 describe("nextActionOf", () => {
@@ -105,6 +109,7 @@ describe("nextActionOf", () => {
   it.each([
     ["identity", "mismatch"],
     ["identity", "age_unclear"],
+    ["identity", "pending"],
     ["account", "other_holder"],
     ["affordability", "tight"],
     ["affordability", "committed"],
@@ -124,7 +129,10 @@ describe("nextActionOf", () => {
 
   it.each([
     { ...fine, identity: "mismatch" },
+    { ...fine, identity: "pending" },
+    { ...fine, identity: NO_ANSWER },
     { ...fine, account: "other_holder" },
+    { ...fine, account: NO_ANSWER },
   ])(
     "The credit bureau is not asked while identity $identity and account $account leave the customer in doubt, but once staff have approved",
     (answered) => {
@@ -143,14 +151,18 @@ describe("nextActionOf", () => {
 
   it.each([
     { ...fine, identity: "mismatch" },
+    { ...fine, identity: NO_ANSWER },
     { ...fine, account: "other_holder" },
+    { ...fine, account: NO_ANSWER },
   ])(
     "With identity $identity and account $account, a bureau without a record or an answer after the approval of staff needs a second decision, which holds",
     (answered) => {
       const approved: Answers = { ...answered, desk: "approved", credit: undefined, customer: undefined };
       const noRecord = { ...approved, credit: "no_record" };
+      const silent = { ...approved, credit: NO_ANSWER };
       expect(nextActionOf(noRecord)).toEqual({ verdict: "referred", reason: "credit" });
-      for (const answers of [noRecord, approved]) {
+      expect(nextActionOf(silent)).toEqual({ verdict: "referred", reason: "unreachable" });
+      for (const answers of [noRecord, silent]) {
         expect(nextActionOf({ ...answers, credit_desk: "approved" })).toEqual({ step: "customer" });
         expect(nextActionOf({ ...answers, credit_desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
       }
@@ -160,27 +172,66 @@ describe("nextActionOf", () => {
   );
 
   it("A bureau that was asked and did not answer is not asked again once staff have approved", () => {
-    const answers: Answers = { ...fine, credit: undefined, customer: undefined };
-    expect(nextActionOf(answers)).toEqual({ step: "credit" });
+    const answers: Answers = { ...fine, credit: NO_ANSWER, customer: undefined };
+    expect(nextActionOf(answers)).toEqual({ verdict: "referred", reason: "unreachable" });
     expect(nextActionOf({ ...answers, desk: "approved" })).toEqual({ step: "customer" });
   });
 
+  it.each([
+    ["identity", { identity: NO_ANSWER }, { step: "upgrade" }],
+    ["upgrade", { request: "r1", identity: "verified", upgrade: NO_ANSWER }, { step: "account" }],
+    [
+      "account",
+      { request: "r1", identity: "verified", upgrade: "none", account: NO_ANSWER },
+      { step: "affordability" },
+    ],
+  ] as const)("A verification goes on past the step %s whose provider stayed silent", (_, answers, next) => {
+    expect(nextActionOf(answers)).toEqual(next);
+  });
+
+  it.each(["identity", "upgrade", "account", "credit"])(
+    "Silence about the step %s needs a decision of staff",
+    (step) => {
+      const answers = { ...fine, [step]: NO_ANSWER };
+      expect(nextActionOf(answers)).toEqual({ verdict: "referred", reason: "unreachable" });
+      expect(nextActionOf({ ...answers, desk: "approved" })).toEqual({ verdict: "approved" });
+    },
+  );
+
+  const someAnswers = {
+    request: option(constantFrom("r1"), { nil: undefined }),
+    identity: constantFrom(undefined, "verified", "mismatch", "age_unclear", "pending", NO_ANSWER, "not_found"),
+    upgrade: constantFrom(undefined, "none", "eligible", "not_yours", NO_ANSWER),
+    account: constantFrom(undefined, "valid", "good", "closed", "other_holder", "arrears", NO_ANSWER),
+    affordability: constantFrom(undefined, "enough", "tight", "committed", "large", "acts_for_others", "short"),
+    credit: constantFrom(undefined, "clear", "impaired", "debt_review", "no_record", NO_ANSWER),
+    customer: constantFrom(undefined, "C1"),
+  };
+
   it("A verification with any doubtful result is never approved without a person's decision", () => {
-    const some = record({
-      request: option(constantFrom("r1"), { nil: undefined }),
-      identity: constantFrom(undefined, "verified", "mismatch", "age_unclear", "not_found"),
-      account: constantFrom(undefined, "valid", "good", "closed", "other_holder", "arrears"),
-      affordability: constantFrom(undefined, "enough", "tight", "committed", "large", "acts_for_others", "short"),
-      credit: constantFrom(undefined, "clear", "impaired", "debt_review", "no_record"),
-      customer: constantFrom(undefined, "C1"),
-    });
     assert(
-      property(some, (answers) => {
+      property(record(someAnswers), (answers) => {
         const action = nextActionOf(answers);
         if (!("verdict" in action) || action.verdict !== "approved") return;
         expect([answers.identity, answers.affordability, answers.credit]).toEqual(["verified", "enough", "clear"]);
+        expect(["none", "eligible"]).toContain(answers.upgrade);
         expect(["valid", "good"]).toContain(answers.account);
       }),
+    );
+  });
+
+  it("No decision of staff stands for a check that was not made, nor against an answer that declines", () => {
+    const decision = constantFrom(undefined, "approved");
+    const undecided = expect.not.stringMatching(/not_found|not_yours|closed|arrears|short|impaired|debt_review/);
+    assert(
+      property(record({ ...someAnswers, desk: decision, credit_desk: decision }), (answers) => {
+        const action = nextActionOf(answers);
+        if (!("verdict" in action) || action.verdict === "declined") return;
+        const { identity, upgrade, account, affordability, credit } = answers;
+        for (const answer of [identity, upgrade, account, affordability]) expect(answer).toEqual(undecided);
+        if (action.verdict === "approved") expect(credit).toEqual(undecided);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

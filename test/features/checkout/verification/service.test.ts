@@ -3,9 +3,11 @@ import {
   DependencyUnavailable,
   type VerificationProviders as Registers,
 } from "#checkout/verification/providers.port.ts";
+import { answersOf, saveAnswer, setVerification } from "#checkout/verification/repository.server.ts";
 import { decideReferral, expireReferral, TRIES, verify } from "#checkout/verification/service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import {
+  type AccountCase,
   idWith,
   type PausedQueue,
   pauseQueue,
@@ -246,6 +248,7 @@ describe("Credit bureau", () => {
       expect(await verificationRow(orderId)).toMatchObject({ state: "running", tries: tried - 1 });
       await verify(test.shop, keyOf(orderId));
     }
+    await verify(test.shop, keyOf(orderId));
     expect(await verificationRow(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
     expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
     await verify(test.shop, keyOf(orderId));
@@ -288,10 +291,103 @@ describe("Unavailable provider", () => {
       expect(await verificationRow(orderId)).toEqual({ tries: tried, state: "running", reason: "" });
     }
     await verify(test.shop, keyOf(orderId));
+    expect(await verificationRow(orderId)).toEqual({ tries: 0, state: "running", reason: "" });
+    expect(waiting.map(({ afterSeconds }) => afterSeconds)).toEqual([5, 10, 20, 40, 80, undefined]);
+    await verify(test.shop, keyOf(orderId));
     expect(await verificationRow(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
     expect(await statusOf(orderId)).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
     expect(requests.filter((name) => name.startsWith("account"))).toHaveLength(1);
-    expect(waiting.map(({ afterSeconds }) => afterSeconds)).toEqual([5, 10, 20, 40, 80]);
+    expect(requests.filter((name) => name.startsWith("credit"))).toHaveLength(TRIES);
+  });
+
+  type Silence = "request" | "identity" | "pending" | "upgrade" | "account";
+
+  /** Places an order of which a provider gives no answer, and verifies it as far as it goes. */
+  async function verifiedWithout(silence: Silence, accountCase: AccountCase): Promise<string> {
+    const usual = test.shop.verificationProviders;
+    const { identity, accounts, customers } = usual;
+    const away = () => Promise.reject(new DependencyUnavailable("away"));
+    const parts = {
+      request: { identity: { ...identity, request: away } },
+      identity: { identity: { ...identity, query: away } },
+      pending: { identity: { ...identity, query: async () => "pending" as const } },
+      upgrade: { customers: { ...customers, subscriber: away } },
+      account: { accounts: { ...accounts, verify: away } },
+    };
+    test.shop.verificationProviders = { ...usual, ...parts[silence] };
+    const orderId = await placeOnAccount(test, shopper, { idNumber: idWith(String(person)), ...accountCase });
+    for (let tried = 0; tried <= TRIES; tried += 1) await verify(test.shop, keyOf(orderId));
+    test.shop.verificationProviders = usual;
+    return orderId;
+  }
+
+  const others = { upgrades: ["0821230409"] };
+  const closed = { payment: { accountNumber: "62001230410" } };
+  const short = { payment: { netIncome: "9100" } };
+
+  it.each([
+    ["request", "somebody else's number", others, "082 123 0409"],
+    ["identity", "a closed bank account", closed, "account"],
+    ["pending", "somebody else's number", others, "082 123 0409"],
+    ["pending", "too little left", short, "enough left"],
+    ["upgrade", "a closed bank account", { upgrades: ["0821234567"], ...closed }, "account"],
+    ["account", "too little left", short, "enough left"],
+  ] as const)(
+    "A provider that gives no answer about %s spares an order with %s no other check",
+    async (silence, _, given, why) => {
+      const orderId = await verifiedWithout(silence, given);
+      const declined = { status: "cancelled", outcome: "declined", reason: expect.stringContaining(why) };
+      expect(await statusOf(orderId)).toMatchObject(declined);
+    },
+  );
+
+  it.each([
+    ["request", "unreachable", "no_answer", "valid"],
+    ["identity", "unreachable", "no_answer", "valid"],
+    ["pending", "identity", "pending", "valid"],
+    ["account", "unreachable", "verified", "no_answer"],
+  ] as const)(
+    "Staff decide about an order without an answer about %s once all other checks are made, and only then is the bureau asked",
+    async (silence, reason, identity, account) => {
+      const orderId = await verifiedWithout(silence, {});
+      expect(await verificationRow(orderId)).toMatchObject({ state: "referred", reason });
+      const answers = await answersOf(test.shop.db, keyOf(orderId));
+      expect(answers).toMatchObject({ identity, account, upgrade: "none", affordability: "enough" });
+      expect(answers).not.toHaveProperty("credit");
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      await verify(test.shop, keyOf(orderId));
+      expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
+      expect(await answersOf(test.shop.db, keyOf(orderId))).toMatchObject({ desk: "approved", credit: "clear" });
+    },
+  );
+
+  it("Silence does not replace the answer that another run of the verification got meanwhile", async () => {
+    const orderId = await place();
+    const { verificationProviders } = test.shop;
+    const { accounts } = verificationProviders;
+    const verifyAccount = async () => {
+      await saveAnswer(test.shop.db, keyOf(orderId), "account", "closed", test.shop.clock.now());
+      const lastTry = { state: "running", reason: "", tries: TRIES - 1 } as const;
+      await setVerification(test.shop.db, keyOf(orderId), lastTry, test.shop.clock.now());
+      throw new DependencyUnavailable("away");
+    };
+    test.shop.verificationProviders = { ...verificationProviders, accounts: { ...accounts, verify: verifyAccount } };
+    await verify(test.shop, keyOf(orderId));
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ status: "cancelled", outcome: "declined" });
+  });
+
+  it("An order that a former release referred without its checks is not accepted without them", async () => {
+    const orderId = await placeOnAccount(test, shopper, { idNumber: idWith(String(person)), ...closed });
+    await setVerification(
+      test.shop.db,
+      keyOf(orderId),
+      { state: "referred", reason: "unreachable" },
+      test.shop.clock.now(),
+    );
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ status: "cancelled", outcome: "declined" });
   });
 
   it("A verification continues to approval when the provider is available again", async () => {

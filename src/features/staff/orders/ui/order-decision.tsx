@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { AcceptanceEffect } from "#checkout/verification/model.ts";
+import { type AcceptanceEffect, NO_ANSWER, PENDING } from "#checkout/verification/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
@@ -26,11 +26,38 @@ type Decided = Pick<StaffOrder, "ecomid" | "version" | "status" | "orderType" | 
 /** What happens when staff accept an application. */
 const ACCEPTANCE_TEXTS: Record<AcceptanceEffect, string> = {
   checks:
-    "The checks run now. Nobody was asked yet, because there were too many orders with the same number. The checks can decline the application or bring it back to you.",
+    "The checks run now that were not made yet, because there were too many orders with the same number or a provider did not answer. They can decline the application or bring it back to you.",
   credit_check:
     "The credit bureau is asked, which it was not yet. It can decline the application, and brings it back to you if it has no record or does not answer.",
   accepted: "The order is accepted without further checks.",
 };
+
+/** Which checks an application is without, and what happens when staff accept it; nothing for one that is decided. */
+function AcceptanceNote({
+  verification: { reason, answers, acceptance },
+}: {
+  verification: NonNullable<StaffOrder["verification"]>;
+}) {
+  if (!acceptance) return null;
+  const unanswered = answers.filter(({ answer }) => answer === NO_ANSWER || answer === PENDING);
+  const waitsForCustomers = acceptance === "accepted" && reason === "unreachable" && unanswered.length === 0;
+  return (
+    <div className="grid gap-2 text-sm">
+      {unanswered.length > 0 && (
+        <p>
+          <span className="font-medium">Not checked:</span> {joinNames(unanswered.map(({ step }) => step))}. No answer
+          came in time, and nobody is asked again, so accept only what you have checked yourself.
+        </p>
+      )}
+      <p>
+        <span className="font-medium">If you accept:</span>{" "}
+        {waitsForCustomers
+          ? "All checks passed, but the customer database did not answer. The order is accepted once it does."
+          : ACCEPTANCE_TEXTS[acceptance]}
+      </p>
+    </div>
+  );
+}
 
 /** The decisions that the status of an order asks for. Nothing is shown when there are none. */
 export function OrderDecision({ order, action }: { order: Decided; action: OrderAction }) {
@@ -49,11 +76,7 @@ export function OrderDecision({ order, action }: { order: Decided; action: Order
           </p>
         </Notice>
       )}
-      {order.allows.decide && order.verification?.acceptance && (
-        <p className="text-sm">
-          <span className="font-medium">If you accept:</span> {ACCEPTANCE_TEXTS[order.verification.acceptance]}
-        </p>
-      )}
+      {order.allows.decide && order.verification && <AcceptanceNote verification={order.verification} />}
       <ReasonForm
         hint="Kept with the order. When you cancel or decline, the customer reads it"
         choices={choices}

@@ -28,18 +28,50 @@ it("D-14 Before staff cancel a fibre order on hold, its page says that the fibre
   expect(textOf("prepaid")).not.toContain(warning);
 });
 
+type Application = NonNullable<Parameters<typeof OrderDecision>[0]["order"]["verification"]>;
+
+/** What staff read before they decide about an application. */
+function textOf(application: Pick<Application, "reason" | "acceptance" | "answers">, decide = true): string {
+  const waiting = { ecomid: "ECOM00000001", version: 1, status: "awaiting_verification" } as const;
+  const allows = { ...ALLOWS, release: false, decide };
+  const verification = { ...application, state: "referred" } as const;
+  const order = { ...waiting, orderType: "contract", allows, verification } as const;
+  return words(<OrderDecision order={order} action={ACTION} />);
+}
+
 it.each([
-  ["too_often", "checks", "The checks run now. Nobody was asked yet"],
+  ["too_often", "checks", "The checks run now that were not made yet"],
+  ["unreachable", "checks", "or a provider did not answer"],
+  ["unreachable", "accepted", "The order is accepted once it does"],
   ["identity", "credit_check", "The credit bureau is asked, which it was not yet"],
   ["credit", "accepted", "The order is accepted without further checks"],
-] as const)("Staff read what accepting an application does that is referred as %s", (reason, acceptance, text) => {
-  const verification = { state: "referred" as const, reason, answers: [], acceptance };
-  const waiting = {
-    ecomid: "ECOM00000001",
-    version: 1,
-    status: "awaiting_verification",
-    orderType: "contract",
-  } as const;
-  const allows = { ...ALLOWS, release: false, decide: true };
-  expect(words(<OrderDecision order={{ ...waiting, allows, verification }} action={ACTION} />)).toContain(text);
-});
+] as const)(
+  "Staff read that accepting an application that is referred as %s has the effect %s",
+  (reason, acceptance, text) => {
+    expect(textOf({ reason, acceptance, answers: [] })).toContain(text);
+    expect(textOf({ reason, acceptance, answers: [] })).not.toContain("Not checked");
+    expect(textOf({ reason, acceptance, answers: [] }, false)).not.toContain(text);
+  },
+);
+
+it.each([
+  ["identity", [["identity", "no_answer"]], "credit_check", "The credit bureau is asked"],
+  ["identity", [["identity", "pending"]], "credit_check", "The credit bureau is asked"],
+  [
+    "upgrade and credit",
+    [
+      ["upgrade", "no_answer"],
+      ["credit", "no_answer"],
+    ],
+    "accepted",
+    "without further checks",
+  ],
+] as const)(
+  "Staff read that nobody checked %s before they accept an application (%j)",
+  (names, given, acceptance, effect) => {
+    const answers = [["affordability", "enough"] as const, ...given].map(([step, answer]) => ({ step, answer }));
+    const text = textOf({ reason: "unreachable", acceptance, answers });
+    expect(text).toContain(`Not checked: ${names}. No answer came in time, and nobody is asked again`);
+    expect(text).toContain(effect);
+  },
+);
