@@ -21,16 +21,15 @@ export async function lockPerson(db: Database, personHash: Buffer): Promise<void
 
 /**
  * What the other orders on account of the verified person or organisation cost: those of countingOrders().
- * @param after the verifications that began after this instant count
  * @returns cents per month, and cents over the terms
  */
 export async function otherOrders(
   db: Database,
   order: OrderKey,
   { personHash }: VerifiedParties,
-  after: Date,
+  counted: Counted,
 ): Promise<{ instalments: Cents; total: Cents }> {
-  const rows = await countingOrders(db, order, after)
+  const rows = await countingOrders(db, order, counted)
     .select(["placed.summary", "placed.lines"])
     .where("other.person_hash", "=", personHash)
     .execute();
@@ -46,22 +45,31 @@ export async function actsForOthers(
   db: Database,
   order: OrderKey,
   { personHash, actingHash }: VerifiedParties,
-  after: Date,
+  counted: Counted,
 ): Promise<boolean> {
   if (!actingHash) return false;
-  const rows = await countingOrders(db, order, after)
+  const rows = await countingOrders(db, order, counted)
     .where("other.acting_hash", "=", actingHash)
     .where("other.person_hash", "<>", personHash)
     .execute();
   return rows.some(isInForce);
 }
 
+/** Which other orders count. */
+interface Counted {
+  /** Those whose verification began after this instant. */
+  after: Date;
+  /** True for an order whose own customer is in doubt, see isCustomerInDoubt(). */
+  isInDoubt: boolean;
+}
+
 /**
  * Other orders on account that count against their customer. What is approved, also by staff, who may have to decide again; what is referred,
  * or still being verified after it was found affordable, only if the identity is confirmed and the account is not another holder's: anybody can
- * type an ID number. Not what was declined or replaced.
+ * type an ID number. Not what was declined or replaced. For an order that is itself in doubt, those in doubt count, too: staff decide about each
+ * of them, and have to know that there are several.
  */
-function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
+function countingOrders(db: Database, { orderId }: OrderKey, { after, isInDoubt }: Counted) {
   return db
     .selectFrom("verification as other")
     .innerJoin("checkout_order as placed", (join) =>
@@ -73,7 +81,7 @@ function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
     .select(["placed.status", "returned.state as returnState"])
     .where("other.order_id", "<>", orderId)
     .where("other.started_at", ">", after)
-    .where(({ and, or, not, eb, exists, selectFrom }) => {
+    .where(({ and, or, not, eb, exists, lit, selectFrom }) => {
       const answered = (step: VerificationStep, answers: readonly string[]) =>
         exists(
           selectFrom("verification_step as answered")
@@ -83,7 +91,8 @@ function countingOrders(db: Database, { orderId }: OrderKey, after: Date) {
             .where("answered.step", "=", step)
             .where("answered.answer", "in", answers),
         );
-      const isCredible = and([answered("identity", ["verified"]), not(answered("account", ["other_holder"]))]);
+      const isConfirmed = and([answered("identity", ["verified"]), not(answered("account", ["other_holder"]))]);
+      const isCredible = isInDoubt ? lit(true) : isConfirmed;
       const isAffordable = answered("affordability", COUNTING_ANSWERS);
       const isApprovedByStaff = answered("desk", ["approved"]);
       return or([

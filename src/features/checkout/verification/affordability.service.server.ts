@@ -8,8 +8,9 @@ import { canonicalRegistration } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { affordability, type Budget, OTHER_ORDERS_DAYS, totalOverTerms } from "./affordability.model.ts";
 import { actsForOthers, lockPerson, otherOrders } from "./affordability.repository.server.ts";
+import { isCustomerInDoubt } from "./model.ts";
 import type { Billed } from "./providers.port.ts";
-import { saveAnswer, type VerifiedParties } from "./repository.server.ts";
+import { answersOf, saveAnswer, type VerifiedParties } from "./repository.server.ts";
 import { billedOf, meansOf } from "./request-answer.service.server.ts";
 
 /**
@@ -24,12 +25,13 @@ export async function assessAffordability(context: CheckoutContext, order: Store
     await lockPerson(trx, parties.personHash);
     if (parties.actingHash) await lockPerson(trx, parties.actingHash);
     const now = context.clock.now();
-    const after = daysBefore(now, OTHER_ORDERS_DAYS);
-    const others = await otherOrders(trx, order, parties, after);
+    const isInDoubt = isCustomerInDoubt(await answersOf(trx, order));
+    const counted = { after: daysBefore(now, OTHER_ORDERS_DAYS), isInDoubt };
+    const others = await otherOrders(trx, order, parties, counted);
     const budget = budgetOf(order, meansOf(details), others.instalments);
     const circumstances = {
       total: totalOverTerms(order.placed?.lines ?? []) + others.total,
-      actsForOthers: await actsForOthers(trx, order, parties, after),
+      actsForOthers: await actsForOthers(trx, order, parties, counted),
     };
     const answer = affordability(budget, circumstances, context.creditRules);
     await saveAnswer(trx, order, "affordability", answer, now);

@@ -128,7 +128,7 @@ const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "upgrade", "account
 export function nextActionOf(answers: Answers): NextAction {
   if (answers.desk === "declined" || answers.credit_desk === "declined") return { verdict: "declined", reason: "desk" };
   for (const step of ASSESSED_STEPS) {
-    if (step === "credit" && isCreditCheckedAfterStaff(answers) && answers.desk === undefined) continue;
+    if (step === "credit" && isCustomerInDoubt(answers) && answers.desk === undefined) continue;
     const answer = answers[step];
     if (answer === undefined) return { step: step === "identity" && answers.request === undefined ? "request" : step };
     if (declines(step, answer)) return { verdict: "declined", reason: step };
@@ -140,7 +140,7 @@ export function nextActionOf(answers: Answers): NextAction {
 
 /** True if staff have approved a step that refers an order. They did so before the credit bureau was asked, if that waited for them. */
 function isApproved(step: AssessedStep, answers: Answers): boolean {
-  const isLater = step === "credit" && isCreditCheckedAfterStaff(answers);
+  const isLater = step === "credit" && isCustomerInDoubt(answers);
   return (isLater ? answers.credit_desk : answers.desk) === "approved";
 }
 
@@ -148,7 +148,7 @@ function isApproved(step: AssessedStep, answers: Answers): boolean {
  * True if it is not confirmed that the customer is the holder of the ID number and of the account. Anybody can type somebody's ID number, and
  * the credit bureau records each enquiry about its holder: so it is asked once staff have approved.
  */
-function isCreditCheckedAfterStaff({ identity, account }: Answers): boolean {
+export function isCustomerInDoubt({ identity, account }: Answers): boolean {
   return identity !== "verified" || account === undefined || refers("account", account);
 }
 

@@ -303,6 +303,26 @@ describe("Other orders of a person (D-11)", () => {
     },
   );
 
+  it.each(["mismatch", "pending"] as const)(
+    "Orders with one ID number and the identity %s count together before staff, though not against its holder",
+    async (identity) => {
+      const { verificationProviders } = test.shop;
+      const query = async () => identity;
+      test.shop.verificationProviders = {
+        ...verificationProviders,
+        identity: { ...verificationProviders.identity, query },
+      };
+      const strangers = [];
+      for (let count = 0; count < 5; count += 1) strangers.push(await apply());
+      for (const stranger of strangers)
+        for (let tried = 0; tried <= TRIES; tried += 1) await verify(test.shop, stranger);
+      test.shop.verificationProviders = verificationProviders;
+      expect(await Promise.all(strangers.map(outcomeOf))).toEqual(strangers.map(() => "referred"));
+      expect(await Promise.all(strangers.map(answerOf))).toEqual(["enough", "enough", "tight", "tight", "committed"]);
+      expect(await answerForOneMore()).toBe("enough");
+    },
+  );
+
   it("Orders of an organisation count together, however its registration number is written", async () => {
     const organisation = { organisationType: "close-corporation" };
     const hashes = [];
