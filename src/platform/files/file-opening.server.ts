@@ -76,7 +76,7 @@ async function pictureFault(content: Uint8Array): Promise<OpeningFault | undefin
   // As for the shop's own pictures: the other processors stay with the shop.
   sharp.concurrency(1);
   try {
-    const { width, height, isProgressive } = await sharp(content).metadata();
+    const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width * height > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS)) return "too many pixels";
     await sharp(content, { failOn: "truncated", sequentialRead: true })
       .timeout({ seconds: TIMEOUT_MS / 1000 })
