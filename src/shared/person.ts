@@ -72,7 +72,7 @@ export function isPersonName(text: string): boolean {
 
 /** Letters with what joins them. A slash is only a click at the start of a word: an address of a page is not a name. */
 const NAME =
-  /^(?:[’ ]|\/{1,2}(?=\p{L}))*!?\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・-]|!(?=\p{L})| +(?:\/{1,2}(?=\p{L}))?!?)*$/u;
+  /^(?:[’ ]|\/{1,2}(?=\p{L}))*!?\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・-]|!(?=\p{L})| (?:\/{1,2}(?=\p{L}))?!?)*$/u;
 
 /**
  * Two words with nothing but a dot between them, as in a web address: mail programs make a link of it, and messages to a stranger's address

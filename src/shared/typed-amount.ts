@@ -17,7 +17,8 @@ export function typedAmount(text: string): Cents | undefined {
   const plain = cleanAddress(text)
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/^(-?) *(?:R|ZAR) */i, "$1")
-    .replace(/ *(?:R|ZAR)$/i, "")
+    .replace(/(?:R|ZAR)$/i, "")
+    .trimEnd()
     .replace(/\s/g, " ");
   const match = [PLAIN_AMOUNT, GROUPED_AMOUNT, GROUPED_WITH_COMMA].map((form) => form.exec(plain)).find(Boolean);
   if (!match) return undefined;

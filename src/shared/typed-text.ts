@@ -17,19 +17,30 @@ const APOSTROPHES = /['`´‘‛ʼʹ′＇]/gu;
 
 const HYPHENS = /[\p{Pd}\u2212]/gu;
 
+/** More than the 30 marks on one letter that Unicode allows in streams (UAX #15, Stream-Safe Text Format). */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Composes letters. The time of putting the marks of one letter in order grows with the square of their number, so no letter keeps more than 30;
+ * composing can make two marks of one.
+ */
+function composed(text: string, form: "NFC" | "NFKC"): string {
+  const cut = (marked: string) => marked.replace(TOO_MANY_MARKS, "$1");
+  return cut(cut(text).normalize(form));
+}
+
 /** Free text on one line: composed letters, nothing hidden, no line breaks or control characters, no spaces at its ends. */
 export function cleanLine(text: string): string {
-  return text.replace(HIDDEN_IN_TEXT, "").replace(CONTROLS, " ").normalize("NFC").trim();
+  return composed(text.replace(HIDDEN_IN_TEXT, "").replace(CONTROLS, " "), "NFC").trim();
 }
 
 /** Free text of several lines: as `cleanLine`, but line breaks and tabs stay. */
 export function cleanLines(text: string): string {
-  return text
+  const lines = text
     .replace(HIDDEN_IN_TEXT, "")
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
-    .replace(/(?:(?![\n\t\0])\p{Cc})+/gu, " ")
-    .normalize("NFC")
-    .trim();
+    .replace(/(?:(?![\n\t\0])\p{Cc})+/gu, " ");
+  return composed(lines, "NFC").trim();
 }
 
 /** A name: as `cleanLine`, with one kind of apostrophe (’), one kind of hyphen and single spaces. */
@@ -42,7 +53,7 @@ export function cleanName(text: string): string {
  * characters stay, so that a check can refuse them.
  */
 export function cleanNumber(text: string): string {
-  return digitsAsAscii(withoutSeparators(withoutSeparators(text).normalize("NFKC")));
+  return digitsAsAscii(withoutSeparators(composed(withoutSeparators(text), "NFKC")));
 }
 
 function withoutSeparators(text: string): string {
@@ -56,7 +67,7 @@ export function cleanCode(text: string): string {
 
 /** An address of one word, such as an email address: composed, in the usual widths, without spaces at its ends. */
 export function cleanAddress(text: string): string {
-  return text.replace(HIDDEN, "").normalize("NFKC").trim();
+  return composed(text.replace(HIDDEN, ""), "NFKC").trim();
 }
 
 /** Replaces the decimal digits of all scripts by 0 to 9. Unicode keeps the ten digits of a script in order, behind no other digit. */

@@ -17,6 +17,12 @@ it.each(Object.entries(KINDS))("Text cleaned by %s stays as it is when it is cle
   fc.assert(fc.property(pasted, isStable), { numRuns: 2_000 });
 });
 
+it("A letter keeps 30 marks, also when one of them is composed of two", () => {
+  expect(cleanLine(`a${"\u0323".repeat(40)}b`)).toBe(`\u1ea1${"\u0323".repeat(29)}b`);
+  const marked = cleanLine(`a${"\u0344".repeat(40)}`);
+  expect(cleanLine(marked)).toBe(marked);
+});
+
 it.each([
   ["(082) 123-4567", "0821234567"],
   ["\u202a+27 82 123 4567\u202c", "+27821234567"],

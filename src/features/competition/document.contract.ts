@@ -4,7 +4,7 @@ import { linesField } from "#platform/http/text-fields.contract.ts";
 import { parseMoney } from "#shared/money.ts";
 import { type CompetitionDocument, MAX_ENTRY_COST_CENTS } from "./model.ts";
 
-const text = (max: number) => linesField().min(1).max(max);
+const text = (max: number) => linesField(max).min(1);
 const SEED_HASH = /^([0-9a-f]{64})?$/;
 
 /** What staff write for a competition. */
@@ -12,7 +12,7 @@ export const CompetitionDocumentShape = z
   .object({
     title: text(90),
     prizes: z
-      .array(z.object({ name: text(90), text: linesField().max(300).default(""), quantity: z.int().min(1).max(500) }))
+      .array(z.object({ name: text(90), text: linesField(300).default(""), quantity: z.int().min(1).max(500) }))
       .min(1)
       .max(10),
     reserves: z.int().min(0).max(50).default(3),

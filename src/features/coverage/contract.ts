@@ -134,13 +134,13 @@ export const subCategories = endpoint("GET /coverage-subcategories", {
 export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
   summary: "Whether a fibre or DSL line is available at an address, from any provider or a given one",
   body: z.object({
-    amid: lineField().min(1, "amid is required").max(100),
+    amid: lineField(100).min(1, "amid is required"),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     /** Only lines of this provider, by name; any case. */
-    provider: lineField().max(60).optional(),
+    provider: lineField(60).optional(),
     /** Only fibre with this product. */
-    productCode: lineField().max(60).optional(),
+    productCode: lineField(60).optional(),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -21,20 +21,17 @@ export const noPilots = problem(
   "The shop's code can switch this flag for everyone or for nobody, not for some customers",
 );
 
-const Name = lineField().regex(
-  /^[A-Za-z][\w.-]{0,79}$/,
-  "must be up to 80 letters, digits, dots, hyphens and underscores, and begin with a letter",
-);
+const NAME_RULE = "must be up to 80 letters, digits, dots, hyphens and underscores, and begin with a letter";
+const Name = lineField(80, NAME_RULE).regex(/^[A-Za-z][\w.-]*$/, NAME_RULE);
 
-const PilotId = lineField()
+const PilotId = lineField(MAX_PILOT_ID_LENGTH)
   .min(1)
-  .max(MAX_PILOT_ID_LENGTH)
   .refine((id) => !id.includes("@"), "is an email address: give its SHA-256 in small letters instead");
 
 /** The values of a flag (S3-52). */
 const FlagValuesShape = z.object({
-  description: lineField().max(500),
-  owner: lineField().max(100),
+  description: lineField(500),
+  owner: lineField(100),
   status: z.enum(["on", "off"]),
   pilotType: z.enum(["Custom", "Percentage"]),
   pilotIds: z
@@ -60,7 +57,7 @@ function replyOf<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data: z.object({ data }) });
 }
 
-const ByName = z.object({ name: lineField().min(1).max(80) });
+const ByName = z.object({ name: lineField(80).min(1) });
 
 const Version = z
   .number()

@@ -6,7 +6,7 @@ import { checkedField, lineField, linesField } from "#platform/http/text-fields.
 import { CONTACT_METHODS } from "#shared/person.ts";
 import { canReach, ENQUIRY_TYPES, HYPHENATED_ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENTS, YES_NO } from "./model.ts";
 
-const short = lineField().max(100);
+const short = lineField(100);
 
 function valuesOf<const Value extends string>(options: readonly { value: Value }[]): Value[] {
   return options.map(({ value }) => value);
@@ -20,12 +20,12 @@ export const LeadDetailsShape = z.object({
   /** Selected plan of a pre-order. */
   plan: short.default(""),
   /** Address for the product, as free text. */
-  address: lineField().max(300).default(""),
+  address: lineField(300).default(""),
   /** Name of the business, of enquiries by one. */
-  company: lineField().max(120).default(""),
-  town: lineField().max(80).default(""),
+  company: lineField(120).default(""),
+  town: lineField(80).default(""),
   /** What the customer wrote. */
-  message: linesField().max(1000).default(""),
+  message: linesField(1000).default(""),
   existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
 });
 

@@ -6,7 +6,7 @@ import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
-import { cleanLine } from "#shared/typed-text.ts";
+import { textField } from "#platform/http/text-fields.contract.ts";
 
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape, DocumentKindShape } from "./details/contract.ts";
@@ -203,7 +203,7 @@ export const cancelOrderCall = endpoint("POST /orders/cancel", {
   token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
-  body: z.object({ orderId: z.string().max(100), reason: z.string().overwrite(cleanLine).max(300).default("") }),
+  body: z.object({ orderId: z.string().max(100), reason: textField(300) }),
   reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),
   problems: [invalidToken, notFound, notCancellable],
 });

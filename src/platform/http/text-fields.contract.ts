@@ -6,30 +6,50 @@ import { cleanLine, cleanLines } from "#shared/typed-text.ts";
 // breaks are removed where a text is used in emails, on labels and in lists.
 
 /** Text on one line. */
-export function lineField() {
-  return z.string().overwrite(cleanLine);
+export function lineField(maxLength: number, tooLong?: string) {
+  return typedField(cleanLine, maxLength, tooLong);
 }
 
 /** Text of several lines. */
-export function linesField() {
-  return z.string().overwrite(cleanLines);
+export function linesField(maxLength: number) {
+  return typedField(cleanLines, maxLength);
 }
 
 /** An optional text on one line; empty by default. */
 export function textField(maxLength: number) {
-  return lineField().max(maxLength).default("");
+  return lineField(maxLength).default("");
 }
 
 /** A text that has to pass a check, in the form of its kind. */
 export function checkedField(check: Check, maxLength: number) {
-  return z
-    .string()
-    .overwrite((text) => cleaned(check, text))
-    .max(maxLength, check.message || undefined)
-    .refine(check.ok, check.message || undefined);
+  const message = check.message || undefined;
+  return typedField((text) => cleaned(check, text), maxLength, message).refine(check.ok, message);
 }
 
 /** An optional text in the form of its kind, which is judged later; empty by default. */
 export function cleanedField(clean: (text: string) => string, maxLength: number) {
-  return z.string().overwrite(clean).max(maxLength).default("");
+  return typedField(clean, maxLength).default("");
+}
+
+/** Length of the longest text that is cleaned: what is pasted may have much between its characters, but not a multiple of them. */
+const typedLength = (maxLength: number) => 4 * maxLength + 100;
+
+/** @param maxLength of the cleaned text in characters; a text that is far longer is refused, with the same message, before it costs any work */
+function typedField(clean: (text: string) => string, maxLength: number, message?: string) {
+  return z
+    .string()
+    .check(({ value, issues }) => {
+      if (value.length > typedLength(maxLength))
+        issues.push({
+          code: "too_big",
+          origin: "string",
+          maximum: maxLength,
+          inclusive: true,
+          input: value,
+          message,
+          continue: false,
+        });
+    })
+    .overwrite(clean)
+    .max(maxLength, message);
 }

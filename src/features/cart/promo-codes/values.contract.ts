@@ -18,7 +18,7 @@ function centsOf(rand: string): Cents {
 }
 
 const Uses = z.int().min(1).max(MAX_USES).nullable();
-const Id = lineField().min(1).max(100);
+const Id = lineField(100).min(1);
 
 /** The text of a code as staff enter it. */
 export const CodeTextShape = z
@@ -32,7 +32,7 @@ export const CodeTextShape = z
 /** What staff set for a promo code, and what the file of sample codes holds. */
 export const PromoValuesShape = z
   .object({
-    description: lineField().min(1, "must say what the code is for").max(200),
+    description: lineField(200).min(1, "must say what the code is for"),
     percent: z.int().min(1).max(100).nullable().describe("A percentage off; or `off`, never both"),
     off: Amount.nullable().describe("An amount off"),
     startsOn: z.iso.date().describe("The first day, in South Africa"),

@@ -26,8 +26,7 @@ export const findApplication = endpoint("POST /lambda/blackfridayarn", {
     "The place of an application in the queue, by its reference number and the address or number it was made with",
   body: z.object({
     arn: ReferenceNumber,
-    target: lineField()
-      .max(254)
+    target: lineField(254)
       .optional()
       .describe("The email address or mobile number of the application; without it, nothing is found"),
   }),

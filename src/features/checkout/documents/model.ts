@@ -61,7 +61,9 @@ const MAX_NAME_LENGTH = 100;
  */
 export function storedName(name: string, mediaType: string): string {
   const ending = MEDIA_TYPES.find((known) => known.mediaType === mediaType)?.ending ?? "bin";
+  // Cut before it is cleaned, because dots and spaces at its end are removed in quadratic time.
   const plain = (name.split(/[\\/]/).at(-1) ?? "")
+    .slice(0, 4 * MAX_NAME_LENGTH)
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, "")

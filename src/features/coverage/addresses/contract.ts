@@ -24,10 +24,10 @@ export const outsideSouthAfrica = problem(
 );
 
 const text = z.string();
-const typed = (max: number) => lineField().max(max);
+const typed = (max: number) => lineField(max);
 
 /** Degrees in a query string (S5-20). */
-const degrees = lineField().max(30).refine(isNumeric, "must be a valid number").transform(Number);
+const degrees = lineField(30).refine(isNumeric, "must be a valid number").transform(Number);
 
 /** A point in a query string (S5-20). The handler checks that it is in South Africa. */
 const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });

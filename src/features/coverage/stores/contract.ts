@@ -11,11 +11,13 @@ import type { Store } from "./model.ts";
 const text = z.string();
 
 /** Degrees in a query string. */
-const degrees = lineField().max(30).refine(isNumeric, "must be a valid number").transform(Number);
+const degrees = lineField(30).refine(isNumeric, "must be a valid number").transform(Number);
 
-const province = lineField()
+const UNKNOWN_PROVINCE = `must be one of ${PROVINCES.join(", ")}`;
+
+const province = lineField(30, UNKNOWN_PROVINCE)
   .transform((name) => PROVINCES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name)
-  .pipe(z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`));
+  .pipe(z.enum(PROVINCES, UNKNOWN_PROVINCE));
 
 /** A store in search results. */
 const StoreShape = z
@@ -44,7 +46,7 @@ export const findStores = endpoint("GET /lambda/5g/stores", {
       longitude: degrees.optional(),
       province: province.optional(),
       /** Search text for town, suburb, street or name. */
-      town: lineField().max(60).default(""),
+      town: lineField(60).default(""),
     })
     .superRefine(({ latitude, longitude }, { addIssue }) => {
       if ((latitude === undefined) === (longitude === undefined)) return;
@@ -60,7 +62,7 @@ export const stockAtStores = endpoint("GET /lambda/stores/stock", {
   query: z.object({
     materialId: text.min(1).max(200),
     /** Town, suburb or address. */
-    place: lineField().max(60).default(""),
+    place: lineField(60).default(""),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -120,7 +120,7 @@ export const makeDataRequest = endpoint("POST /account/data/requests", {
   idempotent: true,
   body: z.object({
     kind: z.enum(OWN_REQUEST_KINDS),
-    note: linesField().min(1, "Write what we should change").max(MAX_NOTE_LENGTH),
+    note: linesField(MAX_NOTE_LENGTH).min(1, "Write what we should change"),
   }),
   reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
   problems: [invalidToken, requestsFull],

@@ -27,7 +27,7 @@ export const CodeSentShape = z.object({
 });
 
 /** A code as typed: digits with or without spaces. */
-export const OtpShape = lineField().min(1, "Enter the code that we sent you").max(20);
+export const OtpShape = lineField(20).min(1, "Enter the code that we sent you");
 
 /**
  * The field by which a browser without a token knows its own request: the same random id with the request of a code and with the code. Without

@@ -18,9 +18,10 @@ export const numberUnused = problem(
 export const signedOut = problem("signed_out", 401, "You are signed out. Sign in again");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
-export const ContactShape = lineField()
-  .max(254)
-  .refine((text) => targetOf(text) !== undefined, "Enter an email address or a South African mobile number");
+export const ContactShape = lineField(254).refine(
+  (text) => targetOf(text) !== undefined,
+  "Enter an email address or a South African mobile number",
+);
 
 const ok = z.literal(true);
 

@@ -19,7 +19,7 @@ export const QuestionShape = z.strictObject({
   orderNumber: checkedField(QUESTION_CHECKS.orderNumber, 30)
     .default("")
     .transform((text) => typedOrderNumber(text) ?? ""),
-  message: linesField().min(1, QUESTION_CHECKS.message.message).max(MAX_MESSAGE),
+  message: linesField(MAX_MESSAGE).min(1, QUESTION_CHECKS.message.message),
 });
 
 export const sendEmailGeneric = endpoint("POST /chat/sendemailgeneric", {

@@ -4,7 +4,7 @@ import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { ATTRIBUTION_DAYS, SESSION_ID } from "./model.ts";
 
-const word = lineField().min(1).max(40);
+const word = lineField(40).min(1);
 
 /** An event as the browser sends it (S7-23). */
 const SearchEventShape = z.object({

@@ -28,7 +28,7 @@ const PersonalEntryShape = AuditEntryShape.extend({
 const Filters = z.object({
   staffId: z.uuid().optional(),
   action: z.string().max(80).optional().describe("Exactly, as in an entry"),
-  subject: lineField().max(200).optional().describe('Begins with this: "lead ", or one lead'),
+  subject: lineField(200).optional().describe('Begins with this: "lead ", or one lead'),
   from: Day.optional(),
   to: Day.optional().describe("The last day, included"),
 });

@@ -64,7 +64,7 @@ export const decideApproval = endpoint("POST /staff/approvals/:approvalId", {
   summary: "Approve a change of somebody else, which then goes live, or decline one with a reason",
   permission,
   params: z.object({ approvalId: z.uuid() }),
-  body: z.object({ isApproved: z.boolean(), reason: linesField().max(500).default("") }),
+  body: z.object({ isApproved: z.boolean(), reason: linesField(500).default("") }),
   reply: z.object({ success: z.literal(true) }),
   problems: [
     ...[notFound, permissionMissing, approvalDecided, ownApproval, secondPersonTooNew, approvalStale, reasonNeeded],

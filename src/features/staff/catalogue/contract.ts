@@ -60,7 +60,7 @@ export const listStaffProducts = endpoint("GET /staff/catalogue/products", {
   summary: "Products of the catalogue, also those that are not on sale",
   permission,
   query: z.object({
-    q: lineField().max(100).default("").describe("Part of the name, or the beginning of the id"),
+    q: lineField(100).default("").describe("Part of the name, or the beginning of the id"),
     vendorType: VendorTypeShape.optional(),
     category: Id.optional(),
     state: z.enum(["on-sale", "not-on-sale", "edited", "scarce"]).optional(),

@@ -152,7 +152,7 @@ export const commitEntries = endpoint("POST /staff/competitions/:competitionId/e
 export const drawWinners = endpoint("POST /staff/competitions/:competitionId/draw", {
   summary: "Draw the winners by the overseer's seed",
   ...action,
-  body: z.object({ seed: lineField().min(32).max(200) }),
+  body: z.object({ seed: lineField(200).min(32) }),
   problems: [notFound, wrongState, wrongSeed],
 });
 

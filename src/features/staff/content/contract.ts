@@ -36,7 +36,7 @@ export const listContent = endpoint("GET /staff/content", {
   permission: "content:write",
   query: z.object({
     kind: Kind.optional(),
-    q: lineField().max(100).default("").describe("Part of the name or title"),
+    q: lineField(100).default("").describe("Part of the name or title"),
     sort: z.enum(["name", "-name", "changed", "-changed"]).default("name"),
     after: z.coerce.number().int().min(0).max(100_000).default(0).describe("Number of documents before the page"),
     size: z.coerce.number().int().min(1).max(100).default(50),

@@ -27,8 +27,7 @@ export const notYetReceived = problem("not_yet_received", 422, "A request cannot
 const ok = z.literal(true);
 const moment = z.iso.datetime();
 /** In the body, because addresses of people do not belong in URLs. */
-const contact = lineField()
-  .max(254)
+const contact = lineField(254)
   .refine(isContact, "Enter an email address or a South African mobile number")
   .overwrite(cleanContact);
 
@@ -100,7 +99,7 @@ export const recordDataRequest = endpoint("POST /staff/customers/requests", {
     kind: z.enum(REQUEST_KINDS),
     contact,
     receivedOn: z.iso.date(),
-    note: linesField().min(1, "Write what the customer wants, and how you checked who it is").max(2_000),
+    note: linesField(2_000).min(1, "Write what the customer wants, and how you checked who it is"),
   }),
   reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
   problems: [notYetReceived],
@@ -114,7 +113,7 @@ export const closeDataRequest = endpoint("POST /staff/customers/requests/:reques
   params,
   body: z.object({
     outcome: z.enum(OUTCOMES),
-    answer: linesField().min(1, "Write what you did, or why it is refused").max(2_000),
+    answer: linesField(2_000).min(1, "Write what you did, or why it is refused"),
   }),
   reply: RequestReply,
   problems: [notFound, requestClosed, requestsOpen, ownDeletion, secondPersonTooNew],

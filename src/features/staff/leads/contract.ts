@@ -63,7 +63,7 @@ export const storeLead = endpoint("POST /lambda/store-lead", {
   permission: "leads:write",
   body: NewLeadShape.extend({
     storeId: z.string().max(40).optional().describe("The store; a store agent's own by default"),
-    note: linesField().max(2_000).default(""),
+    note: linesField(2_000).default(""),
   }).refine(({ contactMethod, email }) => canReach(contactMethod, email), UNREACHABLE),
   reply: z.object({ success: z.literal(true), body: z.object({ leadId: z.uuid() }), message: z.string() }),
   problems: [notFound, tooManyRequests, notYourStore],
@@ -134,7 +134,7 @@ export const addLeadNote = endpoint("POST /staff/leads/:leadId/notes", {
   summary: "Add a note to a lead",
   permission: "leads:write",
   params: LeadId,
-  body: z.object({ text: linesField().min(1).max(2_000) }),
+  body: z.object({ text: linesField(2_000).min(1) }),
   reply: LeadWithNotes,
   problems: [notFound, notYourStore],
   idempotent: true,

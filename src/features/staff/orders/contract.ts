@@ -13,9 +13,9 @@ import { REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
-import { lineField, linesField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
 import { isIccid } from "#shared/check-digit.ts";
-import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
+import { MOBILE_CHECK } from "#shared/person.ts";
 import { isTrackingNumber } from "#shared/tracking-number.ts";
 import { cleanNumber } from "#shared/typed-text.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
@@ -62,9 +62,9 @@ export const gatewaySilent = problem(
 const moment = z.iso.datetime();
 const momentOrNull = moment.nullable();
 /** Text on several lines, which only staff read. */
-const longText = linesField().min(1).max(2000);
+const longText = linesField(2000).min(1);
 /** A reason on one line, as stored in the history. */
-const reason = lineField().min(1).max(300);
+const reason = lineField(300).min(1);
 const params = z.object({ ecomId: z.string().max(40) });
 /** What staff decide about goods that did not come; not_received: they were handed over, and the parcel was empty or did not arrive. */
 const RETURN_VERDICTS = ["waived", "refused", "not_received"] as const;
@@ -350,7 +350,7 @@ export const recordRefundCall = endpoint("POST /staff/orders/:ecomId/refund", {
     gatewayId: z.string().max(200),
     amount: RandShape,
     /** The gateway's reference of the refund. */
-    reference: lineField().min(1).max(100),
+    reference: lineField(100).min(1),
   }),
   problems: [...actionProblems, wrongRefundAmount],
 });
@@ -364,9 +364,9 @@ export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
       version,
       state: z.enum(["received", "handed_over"]),
       /** Who took the parcel; empty where it is not known. */
-      courier: lineField().max(100).default(""),
+      courier: lineField(100).default(""),
       /** Of the parcel, or of the store's slip, without words. Goods that were handed over need it, and it counts once. */
-      number: lineField().max(100).default(""),
+      number: lineField(100).default(""),
       /** The South African day on which it happened. */
       on: z.iso.date(),
     })
@@ -408,7 +408,7 @@ export const reviewDocument = endpoint("POST /staff/orders/:ecomId/document-revi
       documentId: z.string().max(100),
       verdict: z.enum(REVIEW_VERDICTS),
       /** Which the customer reads; needed when the document is asked for again. */
-      reason: lineField().max(300).default(""),
+      reason: lineField(300).default(""),
     })
     .refine((body) => body.verdict === "accepted" || body.reason !== "", {
       message: "says why the document is needed again",
@@ -425,14 +425,15 @@ export const registerSims = endpoint("POST /staff/orders/:ecomId/sims", {
     sims: z
       .array(
         z.object({
-          iccid: z
-            .string()
-            .overwrite(cleanNumber)
-            .refine(isIccid, "is not the number of a SIM card: 19 or 20 digits that begin with 89"),
-          msisdn: z
-            .string()
-            .overwrite(cleanMobileNumber)
-            .refine(isMobileNumber, "is not a South African mobile number"),
+          iccid: checkedField(
+            {
+              clean: cleanNumber,
+              ok: isIccid,
+              message: "is not the number of a SIM card: 19 or 20 digits that begin with 89",
+            },
+            20,
+          ),
+          msisdn: checkedField({ ...MOBILE_CHECK, message: "is not a South African mobile number" }, 20),
         }),
       )
       .min(1)

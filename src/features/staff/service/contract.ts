@@ -108,7 +108,7 @@ export const tooManySynonyms = problem(
   `There are ${MAX_SYNONYMS} synonyms. Remove one before you add another`,
 );
 
-const word = lineField().min(1).max(40);
+const word = lineField(40).min(1);
 const SynonymShape = z.object({ word, sameAs: word });
 const SynonymsReply = z.object({
   success: z.literal(true),

@@ -20,7 +20,7 @@ export const notEligible = problem("not_eligible", 422, "You can't get a streami
 export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it again");
 /** A mobile number as typed. */
 export const msisdn = checkedField(MOBILE_CHECK, 20);
-const email = lineField().max(254).refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za");
+const email = lineField(254).refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za");
 
 const TermsShape = z.object({
   version: z.string().describe("Send it back to accept exactly these terms"),
@@ -156,7 +156,7 @@ export const sendEmailOtp = endpoint("POST /chat/amazon/ott/v6/send_subscription
 export const sessionIdUpdate = endpoint("POST /lambda/amazon/sessionIdUpdate", {
   summary: "Store the session at the partner, which goes along with the order",
   ...shared,
-  body: z.object({ sessionId: lineField().min(1).max(200) }),
+  body: z.object({ sessionId: lineField(200).min(1) }),
   reply: step,
   problems: [invalidToken, stepNotOpen],
 });

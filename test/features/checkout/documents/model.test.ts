@@ -53,6 +53,12 @@ describe("storedName", () => {
     expect(storedName(given, mediaType)).toBe(stored);
   });
 
+  it("A file name of thousands of dots is cut before it costs any time", () => {
+    const start = process.threadCpuUsage();
+    expect(storedName(`a${".".repeat(32_000)}b.pdf`, "application/pdf")).toBe("a.pdf");
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(200);
+  });
+
   it("Any stored file name is short, single-line, storable and idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (given) => {

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import { checkedField, cleanedField, lineField, linesField, textField } from "#platform/http/text-fields.contract.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
+
+function issuesOf(field: z.ZodType, text: string): string[] {
+  return field.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+}
+
+const cleanedTexts: string[] = [];
+const noted = (text: string) => {
+  cleanedTexts.push(text);
+  return cleanNumber(text);
+};
+
+it.each([
+  [
+    "checked",
+    checkedField({ clean: noted, ok: (text) => text !== "", message: "Enter the number" }, 20),
+    "Enter the number",
+  ],
+  ["cleaned", cleanedField(noted, 20), "Too big: expected string to have <=20 characters"],
+])(
+  "A %s field refuses a text that is far too long without cleaning it, with the message of one that is a little too long",
+  (_, field, message) => {
+    cleanedTexts.length = 0;
+    expect(issuesOf(field, " ".repeat(32_000))).toEqual([message]);
+    expect(cleanedTexts).toEqual([]);
+    expect(issuesOf(field, "1".repeat(21))).toEqual([message]);
+    expect(issuesOf(field, `1${" - ".repeat(40)}2`)).toEqual([]);
+  },
+);
+
+it.each([
+  ["line", lineField(10)],
+  ["text", textField(10)],
+  ["text of several lines", linesField(10)],
+])("A %s is measured after cleaning, and refused with one message", (_, field) => {
+  expect(field.parse(`  ${"a".repeat(10)}\u200e  `)).toBe("a".repeat(10));
+  for (const length of [11, 141, 32_000])
+    expect(issuesOf(field, "a".repeat(length))).toEqual(["Too big: expected string to have <=10 characters"]);
+});
