@@ -56,6 +56,18 @@ export function isEmailAddress(text: string): boolean {
   return MAILBOX.test(mailbox) && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(labels.at(-1) ?? "");
 }
 
+/** One @, a domain with a dot, and no character with a meaning to mail servers, such as those that divide a list of addresses. */
+const KNOWN_EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)+[^\s@.<>()[\]\\,;:"\p{C}]+$/u;
+
+/**
+ * True for each email address that any release accepted: whoever has one here is found by it, and gets codes there. Forms that take another
+ * one without asking for a code use `isEmailAddress`.
+ */
+export function canBeKnownEmail(text: string): boolean {
+  const address = cleanAddress(text);
+  return address.length <= 254 && KNOWN_EMAIL.test(address);
+}
+
 /** Length in characters of a first or last name. */
 const MAX_NAME = 80;
 

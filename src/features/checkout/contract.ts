@@ -9,9 +9,9 @@ import {
   BusinessRecordShape,
   CheckoutDetailsShape,
   DeliveryDetailsShape,
-  PaymentDetailsShape,
   PersonRecordShape,
   PortingShape,
+  STORED_DETAILS,
 } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
@@ -156,7 +156,9 @@ export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/u
   summary: "The organisation or person that the caller saved last",
   token: "header",
   access: "order",
-  reply: latest(z.object({ personal: PersonRecordShape.nullable(), business: BusinessRecordShape.nullable() })),
+  reply: latest(
+    z.object({ personal: STORED_DETAILS.personal.nullable(), business: STORED_DETAILS.business.nullable() }),
+  ),
   problems: [invalidToken],
 });
 
@@ -164,7 +166,7 @@ export const latestDelivery = endpoint("GET /getDeliveryDetails", {
   summary: "The delivery that the caller saved last",
   token: "header",
   access: "order",
-  reply: latest(DeliveryDetailsShape),
+  reply: latest(STORED_DETAILS.delivery),
   problems: [invalidToken],
 });
 
@@ -172,7 +174,7 @@ export const latestPayment = endpoint("GET /getPaymentDetailsByuserId", {
   summary: "The means of payment that the caller saved last",
   token: "header",
   access: "order",
-  reply: latest(PaymentDetailsShape),
+  reply: latest(STORED_DETAILS.payment),
   problems: [invalidToken],
 });
 

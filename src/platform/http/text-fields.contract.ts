@@ -31,6 +31,27 @@ export function cleanedField(clean: (text: string) => string, maxLength: number)
   return typedField(clean, maxLength).default("");
 }
 
+/**
+ * The fields of a stored document, from those of the request by which it came: in their form of today, without a rule or a length. What an
+ * earlier release accepted stays readable, whatever the rules are now.
+ */
+export function storedFields<Fields extends Record<string, z.ZodString | z.ZodDefault<z.ZodString>>>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedField(field)])) as Fields;
+}
+
+function storedField(field: z.ZodString | z.ZodDefault<z.ZodString>): z.ZodString | z.ZodDefault<z.ZodString> {
+  if (field instanceof z.ZodDefault)
+    return z
+      .string()
+      .check(...cleaningOf(field.unwrap()))
+      .default(field.def.defaultValue);
+  return z.string().check(...cleaningOf(field));
+}
+
+function cleaningOf({ def }: z.ZodString) {
+  return (def.checks ?? []).filter((check) => check._zod.def.check === "overwrite");
+}
+
 /** Length of the longest text that is cleaned: what is pasted may have much between its characters, but not a multiple of them. */
 const typedLength = (maxLength: number) => 4 * maxLength + 100;
 

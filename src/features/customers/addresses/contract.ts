@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
-import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
 import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
 import { MAX_FULL_NAME } from "#shared/person.ts";
 import { invalidToken } from "../sessions/contract.ts";
@@ -29,7 +29,9 @@ const AddressShape = z.object({
 
 const AddressBookShape = z
   .object({
-    addresses: z.array(AddressShape.extend({ addressId: z.uuid() })).describe("The default first, then the newest"),
+    addresses: z
+      .array(z.object({ addressId: z.uuid(), ...storedFields(AddressShape.shape) }))
+      .describe("The default first, then the newest"),
     defaultId: z.uuid().nullable(),
   })
   .meta({ id: "AddressBook" });

@@ -1,6 +1,6 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
-import { cleanContact, isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { canBeKnownEmail, cleanContact, isMobileNumber } from "#shared/person.ts";
 import { cleanNumber } from "#shared/typed-text.ts";
 
 /** Purposes of a code. A code is valid only for its own purpose. */
@@ -50,12 +50,12 @@ export interface Target {
 
 /**
  * Parses and normalises a target: the case of an email address, surrounding spaces and the prefix of a number do not matter. Undefined
- * for any other text.
+ * for any other text. An email address of a kind that forms no longer take is one, because accounts and orders have it.
  */
 export function targetOf(text: string): Target | undefined {
   const address = cleanContact(text);
   if (isMobileNumber(address)) return { channel: "sms", address };
-  return isEmailAddress(address) ? { channel: "email", address } : undefined;
+  return canBeKnownEmail(address) ? { channel: "email", address } : undefined;
 }
 
 /** The two domains of one mail service, which delivers to a mailbox wherever dots stand in its name. */

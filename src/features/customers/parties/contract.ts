@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
-import { checkedField, cleanedField, textField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, cleanedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
 import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { canonicalRegistration, cleanVatNumber } from "#shared/registration-number.ts";
 import { invalidToken } from "../sessions/contract.ts";
@@ -29,17 +29,19 @@ export const PersonalDetailsShape = z.object({
 /** Registration number of an organisation, in whatever form it was typed; empty by default. */
 export const registrationNumberField = cleanedField(canonicalRegistration, 40);
 
-const PartyDetailsShape = PersonalDetailsShape.extend({
-  kind: z.enum(PARTY_KINDS),
+const PartyFieldsShape = PersonalDetailsShape.extend({
   organisationName: textField(120),
   organisationType: textField(40),
   registrationNumber: registrationNumberField,
   vatNumber: cleanedField(cleanVatNumber, 20),
-}) satisfies z.ZodType<PartyDetails>;
+});
+const kind = z.enum(PARTY_KINDS);
+const PartyDetailsShape = PartyFieldsShape.extend({ kind }) satisfies z.ZodType<PartyDetails>;
+const PartyShape = z.object({ partyId: z.uuid(), kind, ...storedFields(PartyFieldsShape.shape) });
 
 const partyList = z.object({
   success: ok,
-  body: z.object({ parties: z.array(PartyDetailsShape.extend({ partyId: z.uuid() })) }),
+  body: z.object({ parties: z.array(PartyShape) }),
 });
 
 export const listParties = endpoint("GET /account/parties", {

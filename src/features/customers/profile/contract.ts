@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
-import { checkedField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, storedFields } from "#platform/http/text-fields.contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
@@ -30,13 +30,16 @@ const ProfileFieldsShape = z.object({
   contactMethod: checkedField(PROFILE_CHECKS.contactMethod, 10).describe("email or mobile"),
 });
 
-const ProfileShape = ProfileFieldsShape.extend({
-  email: z.string().nullable(),
-  mobileNumber: z.string().nullable().describe("+27XXXXXXXXX"),
-  isNumberUnused: z
-    .boolean()
-    .describe("The mobile number was not used for long: it opens and proves nothing until a code confirms it again"),
-}).meta({ id: "Profile" });
+const ProfileShape = z
+  .object({
+    ...storedFields(ProfileFieldsShape.shape),
+    email: z.string().nullable(),
+    mobileNumber: z.string().nullable().describe("+27XXXXXXXXX"),
+    isNumberUnused: z
+      .boolean()
+      .describe("The mobile number was not used for long: it opens and proves nothing until a code confirms it again"),
+  })
+  .meta({ id: "Profile" });
 
 const profileReply = z.object({ success: ok, body: ProfileShape });
 

@@ -1,6 +1,5 @@
-import { targetOf } from "#customers/otp/model.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
-import { cleanContact } from "#shared/person.ts";
+import { cleanContact, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 
 /** Consents to the message by version, the current one first. A published text is never changed; add a new one. */
 export const BACK_IN_STOCK_CONSENTS = [
@@ -41,7 +40,7 @@ export const CLAIM_HOURS = 3;
 export const BACK_IN_STOCK_CHECKS = {
   target: {
     clean: cleanContact,
-    ok: (text) => targetOf(text) !== undefined,
+    ok: (text) => isEmailAddress(text) || isMobileNumber(text),
     message: "Enter an email address or a mobile number",
   },
   website: optional,

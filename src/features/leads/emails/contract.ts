@@ -3,7 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { tooManyRequests } from "#platform/http/problem.ts";
-import { checkedField, linesField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, linesField, storedFields } from "#platform/http/text-fields.contract.ts";
 import { emailMissing } from "../newsletter/contract.ts";
 import { DEPARTMENTS, MAX_MESSAGE, QUESTION_CHECKS } from "./model.ts";
 
@@ -20,6 +20,13 @@ export const QuestionShape = z.strictObject({
     .default("")
     .transform((text) => typedOrderNumber(text) ?? ""),
   message: linesField(MAX_MESSAGE).min(1, QUESTION_CHECKS.message.message),
+});
+
+/** A question as it waits to be sent. */
+export const StoredQuestionShape = z.object({
+  ...storedFields(QuestionShape.pick({ name: true, email: true, message: true }).shape),
+  department: QuestionShape.shape.department,
+  orderNumber: z.string().default(""),
 });
 
 export const sendEmailGeneric = endpoint("POST /chat/sendemailgeneric", {

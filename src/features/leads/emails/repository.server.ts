@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
-import { QuestionShape } from "./contract.ts";
+import { StoredQuestionShape } from "./contract.ts";
 import type { Question, TemplateName } from "./templates.model.ts";
 
 /** Key of an email that waits to be sent. */
@@ -39,7 +39,7 @@ export async function waitingEmail(
     .where("email_id", "=", emailId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const question = QuestionShape.parse(JSON.parse(cipher.decrypt(emailId, row.encrypted)));
+  const question = StoredQuestionShape.parse(JSON.parse(cipher.decrypt(emailId, row.encrypted)));
   return { template: TemplateShape.parse(row.template), question };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PersonalDetailsShape, registrationNumberField } from "#customers/parties/contract.ts";
-import { cleanedField, textField } from "#platform/http/text-fields.contract.ts";
+import { cleanedField, lineField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
 import { cleanMobileNumber, MAX_FULL_NAME } from "#shared/person.ts";
 import { cleanVatNumber } from "#shared/registration-number.ts";
 import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
@@ -35,7 +35,7 @@ export const BusinessRecordShape = PersonRecordShape.extend({
 
 export const DeliveryDetailsShape = z.object({
   /** "delivery" or "collection". Orders of an earlier release were stored without it. */
-  method: textField(20).default("delivery"),
+  method: lineField(20).default("delivery"),
   recipientName: cleanedField(cleanName, MAX_FULL_NAME),
   /** In any usual form; stored as +27XXXXXXXXX. */
   recipientNumber: cleanedField(cleanMobileNumber, 20),
@@ -94,13 +94,28 @@ export const PortingShape = z.object({
   numbers: z.array(PortedNumberShape).max(20).default([]),
 }) satisfies z.ZodType<PortingDetails>;
 
-export const PaymentDetailsShape = z.union([HostedPaymentShape, AccountPaymentShape]);
-
 const kinds: [DocumentKind, ...DocumentKind[]] = [
   DOCUMENT_KINDS[0].value,
   ...DOCUMENT_KINDS.slice(1).map(({ value }) => value),
 ];
 export const DocumentKindShape = z.enum(kinds);
+
+/** The documents of the steps as they are stored and shown. */
+export const STORED_DETAILS = {
+  personal: z.object(storedFields(PersonRecordShape.shape)),
+  business: z.object(storedFields(BusinessRecordShape.shape)),
+  delivery: z.object(storedFields(DeliveryDetailsShape.shape)),
+  payment: z.union([
+    z.strictObject(storedFields(HostedPaymentShape.shape)),
+    z.object(storedFields(AccountPaymentShape.shape)),
+  ]),
+  porting: z.object({
+    numbers: z
+      .array(z.object({ lineId: z.uuid(), ...storedFields(PortedNumberShape.omit({ lineId: true }).shape) }))
+      .default([]),
+  }),
+  billing: z.object(storedFields(BillingShape.shape)),
+};
 
 export const DocumentEntryShape = z.object({
   documentId: z.uuid(),
@@ -112,12 +127,12 @@ export const DocumentEntryShape = z.object({
 
 /** The checkout details of an order so far. */
 export const CheckoutDetailsShape = z.object({
-  personal: PersonRecordShape.nullable(),
-  business: BusinessRecordShape.nullable(),
-  delivery: DeliveryDetailsShape.nullable(),
-  payment: PaymentDetailsShape.nullable(),
-  porting: PortingShape.nullable(),
-  billing: BillingShape.nullable(),
+  personal: STORED_DETAILS.personal.nullable(),
+  business: STORED_DETAILS.business.nullable(),
+  delivery: STORED_DETAILS.delivery.nullable(),
+  payment: STORED_DETAILS.payment.nullable(),
+  porting: STORED_DETAILS.porting.nullable(),
+  billing: STORED_DETAILS.billing.nullable(),
   documents: z.array(DocumentEntryShape),
   consents: z.array(z.enum(CONSENT_KINDS)),
 }) satisfies z.ZodType<CheckoutDetails>;

@@ -8,16 +8,7 @@ import { hasOtherKey, keyNameOf } from "#platform/files/key-name.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { CONSENT_KINDS, type ConsentKind, type ConsentText, type GivenConsent } from "./consents.model.ts";
-import {
-  BillingShape,
-  BusinessRecordShape,
-  DeliveryDetailsShape,
-  DocumentEntryShape,
-  DocumentKindShape,
-  PaymentDetailsShape,
-  PersonRecordShape,
-  PortingShape,
-} from "./contract.ts";
+import { DocumentEntryShape, DocumentKindShape, STORED_DETAILS } from "./contract.ts";
 import { type CheckoutDetails, type DocumentReview, REVIEW_VERDICTS } from "./model.ts";
 import {
   DETAIL_KINDS,
@@ -32,12 +23,12 @@ import {
 const encryptedSince2: Upgrade = (old) => old;
 
 export const DETAILS = {
-  personal: documentKind("record of a person", PersonRecordShape, [encryptedSince2]),
-  business: documentKind("record of an organisation", BusinessRecordShape, [encryptedSince2]),
-  delivery: documentKind("delivery", DeliveryDetailsShape),
-  payment: documentKind("choice of payment", PaymentDetailsShape, [encryptedSince2]),
-  porting: documentKind("numbers of other networks", PortingShape),
-  billing: documentKind("payment of monthly bills", BillingShape),
+  personal: documentKind("record of a person", STORED_DETAILS.personal, [encryptedSince2]),
+  business: documentKind("record of an organisation", STORED_DETAILS.business, [encryptedSince2]),
+  delivery: documentKind("delivery", STORED_DETAILS.delivery),
+  payment: documentKind("choice of payment", STORED_DETAILS.payment, [encryptedSince2]),
+  porting: documentKind("numbers of other networks", STORED_DETAILS.porting),
+  billing: documentKind("payment of monthly bills", STORED_DETAILS.billing),
 };
 
 type Documents = Pick<CheckoutDetails, DetailKind>;

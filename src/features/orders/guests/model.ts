@@ -1,6 +1,6 @@
 import { targetOf } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
-import { cleanContact, isEmailAddress } from "#shared/person.ts";
+import { canBeKnownEmail, cleanContact } from "#shared/person.ts";
 import { cleanCode } from "#shared/typed-text.ts";
 
 /** Days for which the link in a message shows the status of its order. */
@@ -42,7 +42,7 @@ export const GUEST_CHECKS = {
   },
   email: {
     clean: cleanContact,
-    ok: isEmailAddress,
+    ok: canBeKnownEmail,
     message: "Enter the email address on the order. A mobile number isn't enough, because numbers change owners",
   },
 } satisfies Record<string, Check>;

@@ -1,5 +1,5 @@
 import { addDays } from "#shared/day.ts";
-import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { canBeKnownEmail, isMobileNumber } from "#shared/person.ts";
 
 /** What customers can ask about their data: POPIA sections 23, 24 (correct, delete) and 11(3). */
 export const REQUEST_KINDS = ["access", "correction", "deletion", "objection"] as const;
@@ -29,5 +29,5 @@ export function dueDay(receivedOn: string): string {
 
 /** True for text by which customers are found: an email address or a South African mobile number. */
 export function isContact(text: string): boolean {
-  return isEmailAddress(text) || isMobileNumber(text);
+  return canBeKnownEmail(text) || isMobileNumber(text);
 }

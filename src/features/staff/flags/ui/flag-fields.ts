@@ -1,6 +1,6 @@
 import { type FlagValues, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, shareOf } from "#flags/model.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
-import { cleanEmail, isEmailAddress } from "#shared/person.ts";
+import { canBeKnownEmail, cleanEmail } from "#shared/person.ts";
 
 /** The fields of the form, as typed. */
 export type FlagFields = Record<
@@ -30,7 +30,7 @@ const customerList: Check = {
 };
 
 function isCustomer(line: string): boolean {
-  return line.includes("@") ? isEmailAddress(line) : line.length <= MAX_PILOT_ID_LENGTH;
+  return line.includes("@") ? canBeKnownEmail(line) : line.length <= MAX_PILOT_ID_LENGTH;
 }
 
 function linesOf(text: string): string[] {
