@@ -31,6 +31,11 @@ export function isOfAge(idNumber: string, today: Date): boolean {
   return birthDaysOf(idNumber, today).some((birthDay) => ageOn(birthDay, today) >= FULL_AGE);
 }
 
+/** True for the ID number of somebody who can be a child: staff look at the date of birth in the document. */
+export function isAgeUnclear({ idType, idNumber }: Omit<IdentityDetails, "passportCountry">, today: Date): boolean {
+  return idType === "sa_id" && canBeMinor(idNumber, today);
+}
+
 /** True for the ID number of somebody who can be a child. */
 export function canBeMinor(idNumber: string, today: Date): boolean {
   return birthDaysOf(idNumber, today).some((birthDay) => ageOn(birthDay, today) < FULL_AGE);

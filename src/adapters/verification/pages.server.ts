@@ -38,7 +38,8 @@ const PAGE_PATH = "/stand-in/credit-desk";
 /** Reasons for manual review, as shown on the page. */
 const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "",
-  identity: "The identity document could not be matched with certainty. The bureau is asked if you approve",
+  identity:
+    "The identity document could not be matched with certainty, or its number also fits a child. The bureau is asked if you approve",
   upgrade: "",
   account: "The account is in another name. The bureau is asked if you approve",
   affordability:

@@ -95,6 +95,12 @@ export const NO_ANSWER = "no_answer";
 /** The answer about an identity that is still being compared. */
 export const PENDING = "pending";
 
+/** The answer about a confirmed identity whose ID number also fits a child; staff read it as that of AGE beside any other answer, too. */
+export const AGE_UNCLEAR = "age_unclear";
+
+/** Under which staff read that the age is unclear. No provider answers it. */
+export const AGE = "age";
+
 /** Answers so far, by step. */
 export type Answers = Partial<Record<VerificationStep, string>>;
 
@@ -111,7 +117,7 @@ type AssessedStep = "identity" | "upgrade" | "account" | "affordability" | "cred
  * has a word for each upgraded number: one refusal suffices.
  */
 const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: readonly string[] }> = {
-  identity: { declines: ["not_found"], refers: ["mismatch", "age_unclear", PENDING] },
+  identity: { declines: ["not_found"], refers: ["mismatch", AGE_UNCLEAR, PENDING] },
   upgrade: { declines: Object.keys(UPGRADE_REFUSALS), refers: [] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
   affordability: { declines: ["short"], refers: ["tight", "committed", "large", "acts_for_others"] },

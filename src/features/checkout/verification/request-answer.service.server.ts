@@ -3,11 +3,11 @@ import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { dayOf } from "#shared/day.ts";
-import { canBeMinor } from "#shared/identity.ts";
+import { isAgeUnclear } from "#shared/identity.ts";
 import { cleanNumber } from "#shared/typed-text.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
-import { type Answers, NO_ANSWER, type ProviderStep } from "./model.ts";
+import { AGE_UNCLEAR, type Answers, NO_ANSWER, type ProviderStep } from "./model.ts";
 import { accountHolderOf, type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
 import { upgradedNumbers } from "./upgrade.model.ts";
 
@@ -40,7 +40,7 @@ async function askProvider(
       return withTimeout(identity.request(reference, billed.person));
     case "identity": {
       const answer = await withTimeout(identity.query(answers.request ?? ""));
-      return answer === "verified" && isAgeUnclear(context, billed) ? "age_unclear" : answer;
+      return answer === "verified" && isAgeUnclear(billed.person, context.clock.now()) ? AGE_UNCLEAR : answer;
     }
     case "upgrade":
       return upgradeAnswer(context, order, billed);
@@ -57,11 +57,6 @@ async function askProvider(
     case "customer":
       return (await withTimeout(customers.find(billed))) ?? (await withTimeout(customers.create(billed)));
   }
-}
-
-/** True if the year of the ID number also fits a child: staff look at the date of birth in the document. */
-function isAgeUnclear({ clock }: CheckoutContext, { person: { idType, idNumber } }: Billed): boolean {
-  return idType === "sa_id" && canBeMinor(idNumber, clock.now());
 }
 
 /**

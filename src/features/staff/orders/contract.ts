@@ -250,7 +250,7 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       state: z.enum(MESSAGE_PROGRESS),
     }),
   ),
-  /** For orders on account: the answers of the providers by step. */
+  /** For orders on account: the answers of the providers by step, and that of "age" if the ID number also fits a child. */
   verification: z
     .object({
       state: z.enum(VERIFICATION_STATES),

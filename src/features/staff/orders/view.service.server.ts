@@ -1,6 +1,6 @@
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
-import { acceptanceEffect } from "#checkout/verification/model.ts";
+import { AGE, AGE_UNCLEAR, type Answers, acceptanceEffect } from "#checkout/verification/model.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import { cancelEffect, cancellationOf } from "#orders/cancel.service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
@@ -21,6 +21,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { DAY_MS, midnightOf } from "#shared/day.ts";
+import { isAgeUnclear } from "#shared/identity.ts";
 import { localNumber, masked } from "#shared/person.ts";
 import { searchHash } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
@@ -168,10 +169,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       ? {
           state: verification.state,
           reason: verification.reason,
-          // The numbers of requests and customers say nothing to staff.
-          answers: Object.entries(answers).flatMap(([step, answer]) =>
-            step === "request" || step === "customer" ? [] : { step, answer },
-          ),
+          answers: answersForStaff(answers, details, context.clock.now()),
           acceptance: verification.state === "referred" ? acceptanceEffect(answers) : null,
         }
       : null,
@@ -187,6 +185,16 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       refuseOnly: returning?.refuseOnly ?? false,
     }),
   };
+}
+
+/** The answers about an order on account. The numbers of requests and customers say nothing to staff. */
+function answersForStaff(answers: Answers, { business, personal }: CheckoutDetails, now: Date) {
+  const person = business ?? personal;
+  const shown = Object.entries(answers)
+    .map(([step, answer]) => ({ step, answer }))
+    .filter(({ step }) => step !== "request" && step !== "customer");
+  // Whatever the register says about the identity, and before it says anything.
+  return person && isAgeUnclear(person, now) ? [{ step: AGE, answer: AGE_UNCLEAR }, ...shown] : shown;
 }
 
 function contactOf({ business, personal }: CheckoutDetails): StaffOrder["contact"] {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verify } from "#checkout/verification/service.server.ts";
+import { TRIES, verify } from "#checkout/verification/service.server.ts";
 import { ORDER_STATUSES } from "#orders/model.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { refundedByHand } from "#orders/refund.repository.server.ts";
+import { checkDigitOf } from "#shared/check-digit.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { idWith, verified } from "../../../support/account.ts";
 import { DATA, dealOrder, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
@@ -106,6 +107,30 @@ async function refundByHand() {
 const REASON = { reason: "Found one in another store" };
 
 describe("Actions of staff on orders", () => {
+  it.each([
+    ["age_unclear", "0000"],
+    ["mismatch", "0409"],
+    ["no_answer", "0503"],
+  ])(
+    "An order with an ID number that also fits a child waits for staff, who read so beside the identity's answer %s",
+    async (identity, sample) => {
+      const front = `100101${sample}08`;
+      const idNumber = `${front}${checkDigitOf(front)}`;
+      const { orderId } = await verified(test, shopper, { idNumber });
+      for (let tries = 1; tries <= TRIES; tries += 1) await verify(test.shop, { ownerId: shopper.uid, orderId });
+      const { ecomid } = await orderOf(shopper, orderId);
+      const { state, answers } = (await view(ecomid)).verification;
+      expect(state).toBe("referred");
+      expect(answers).toContainEqual({ step: "age", answer: "age_unclear" });
+      expect(answers).toContainEqual({ step: "identity", answer: identity });
+    },
+  );
+
+  it("Staff read nothing about the age of somebody whose ID number fits an adult only", async () => {
+    const { answers } = (await view((await referredOrder()).ecomId)).verification;
+    expect(answers.map(({ step }: { step: string }) => step)).not.toContain("age");
+  });
+
   it("An order shows staff the numbers that come over, with the account number masked", async () => {
     await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-2GB", { quantity: 2 })] });
     const { order_id: orderId, ecomid } = (await beginCheckout(shopper)).body;

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type AcceptanceEffect, NO_ANSWER, PENDING } from "#checkout/verification/model.ts";
+import { type AcceptanceEffect, AGE, NO_ANSWER, PENDING } from "#checkout/verification/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
@@ -47,6 +47,12 @@ function AcceptanceNote({
         <p>
           <span className="font-medium">Not checked:</span> {joinNames(unanswered.map(({ step }) => step))}. No answer
           came in time, and nobody is asked again, so accept only what you have checked yourself.
+        </p>
+      )}
+      {answers.some(({ step }) => step === AGE) && (
+        <p>
+          <span className="font-medium">Age unclear:</span> The ID number also fits a child, whose agreement is void.
+          Look at the date of birth in the identity document before you accept.
         </p>
       )}
       <p>

@@ -54,6 +54,16 @@ it.each([
   },
 );
 
+it("Staff read that the age is unclear before they accept an application, whatever the register says about the identity", () => {
+  const application = { reason: "identity", acceptance: "credit_check" } as const;
+  for (const identity of ["age_unclear", "mismatch", "pending", "no_answer"]) {
+    const answers = [{ step: "identity", answer: identity }];
+    const text = "Look at the date of birth in the identity document before you accept";
+    expect(textOf({ ...application, answers: [{ step: "age", answer: "age_unclear" }, ...answers] })).toContain(text);
+    expect(textOf({ ...application, answers })).not.toContain(text);
+  }
+});
+
 it.each([
   ["identity", [["identity", "no_answer"]], "credit_check", "The credit bureau is asked"],
   ["identity", [["identity", "pending"]], "credit_check", "The credit bureau is asked"],
