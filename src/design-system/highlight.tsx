@@ -1,3 +1,5 @@
+import { folded } from "#shared/typed-text.ts";
+
 interface HighlightProps {
   text: string;
   query: string;
@@ -20,12 +22,12 @@ export interface HighlightPart {
   isMatch: boolean;
 }
 
-/** Splits a text and marks where its words start with a word of the query; case and accents are ignored. */
+/** Splits a text and marks where its words start with a word of the query; case, accents and apostrophes are ignored. */
 export function highlightParts(text: string, query: string): HighlightPart[] {
   const words = splitWords(query);
   return text.split(/([\s,.()/-]+)/).flatMap((token) => {
     const letters = [...token];
-    const normalised = letters.map(normalise);
+    const normalised = letters.map(folded);
     const lengths = words.map((word) => prefixLength(normalised, word));
     const length = Math.max(0, ...lengths);
     return [
@@ -47,11 +49,7 @@ function prefixLength(normalised: readonly string[], word: string): number {
 }
 
 function splitWords(text: string): string[] {
-  return normalise(text)
+  return folded(text)
     .split(/[\s,.()/-]+/)
     .filter(Boolean);
-}
-
-function normalise(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -81,16 +81,16 @@ function digitsAsAscii(text: string): string {
 }
 
 /**
- * Text as it is compared and searched: small letters without accents, apostrophes and hyphens as spaces are, so that "O’Neill" is found by
- * "oneill" and "Jean-Luc" by "jean luc".
+ * Text as it is compared and searched: small letters without accents and apostrophes, hyphens as spaces, so that "O’Neill" is found by
+ * "oneill" and "Jean-Luc" by "jean luc". The database has the same as `folded_text`.
  */
 export function folded(text: string): string {
   return cleanLine(text)
+    .replace(APOSTROPHES, "")
+    .replace(/’/g, "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(APOSTROPHES, "")
-    .replace(/’/g, "")
     .replace(HYPHENS, " ")
     .replace(/\s+/g, " ")
     .trim();

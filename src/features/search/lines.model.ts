@@ -1,3 +1,4 @@
+import { folded } from "#shared/typed-text.ts";
 import type { Suggestion } from "./model.ts";
 import { recentStartingWith } from "./recent.model.ts";
 
@@ -18,8 +19,8 @@ export function linesFor(
   const text = typed.trim();
   if (text === "") return [];
   const before = recentStartingWith(recent, text).slice(0, MAX_RECENT_LINES);
-  const known = new Set([text, ...before].map((term) => term.toLowerCase()));
-  const terms = suggestions.filter((each) => each.type === "term" && !known.has(each.text.toLowerCase()));
+  const known = new Set([text, ...before].map(folded));
+  const terms = suggestions.filter((each) => each.type === "term" && !known.has(folded(each.text)));
   return [
     ...before.map((term) => ({ kind: "recent" as const, text: term })),
     ...terms.map((term) => ({ kind: "term" as const, text: term.text })),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { folded } from "#shared/typed-text.ts";
 import type { SearchGroup } from "./model.ts";
 
 /** Maximum length of a stored term in characters. */
@@ -14,11 +15,7 @@ const NUMBER = /\d(?:[\s().+/-]*\d){5}/;
 
 /** Normalises a term for counting; undefined if it may identify a person: email addresses, and numbers of six digits or more (POPIA). */
 export function countableTerm(text: string): string | undefined {
-  const term = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim();
+  const term = folded(text);
   // Checked before truncation, which could cut a number in two.
   if (!/\p{L}/u.test(term) || ADDRESS.test(term) || NUMBER.test(term)) return undefined;
   return [...term].slice(0, MAX_TERM_LENGTH).join("").trim();

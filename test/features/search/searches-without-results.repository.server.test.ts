@@ -147,7 +147,7 @@ it("A missed term that may identify a person, by email address or six or more di
 });
 
 it("A missed term for ordinary products is recorded, including sizes and prices", () => {
-  for (const text of ["iphone 17 pro 256gb", "router under r500", "5g 100 mbps", "i̇stanbul", "ucingo", "手机"])
+  for (const text of ["iphone 17 pro 256gb", "router under r500", "5g 100 mbps", "istanbul", "ucingo", "手机"])
     expect(countableTerm(text)).toBe(text.normalize("NFKC"));
   expect(countableTerm("12345")).toBeUndefined();
   expect(countableTerm("?!")).toBeUndefined();

@@ -1,4 +1,5 @@
 import { capitalised } from "#shared/text.ts";
+import { folded } from "#shared/typed-text.ts";
 
 /** Street types by their spellings and abbreviations, in English and Afrikaans. */
 const STREET_TYPES: Readonly<Record<string, string>> = {
@@ -55,12 +56,11 @@ const NUMBER = /^\d{1,5}[a-z]?$/;
 
 /** The words of a text in lower case, without diacritics and punctuation. */
 export function plainWords(text: string): string[] {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/['’`.]/g, "");
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    folded(text)
+      .replaceAll(".", "")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Expands abbreviations: "St Johns Rd" is "saint johns road". */

@@ -1,3 +1,4 @@
+import { folded } from "#shared/typed-text.ts";
 import { metresBetween } from "../addresses/gazetteer.model.ts";
 import type { AddressInfo, Point } from "../addresses/model.ts";
 
@@ -21,18 +22,13 @@ export const STORES_PATH = "/stores";
 
 /** Stores that match all words in town, address, name or province, regardless of case and order. */
 export function searchStores<Each extends Store>(stores: readonly Each[], text: string): Each[] {
-  const parts = normalized(text)
+  const parts = folded(text)
     .split(/[\s,]+/)
     .filter(Boolean);
   return stores.filter(({ name, address, town, province }) => {
-    const searchable = normalized(`${name} ${address} ${town} ${province}`);
+    const searchable = folded(`${name} ${address} ${town} ${province}`);
     return parts.every((part) => searchable.includes(part));
   });
-}
-
-/** Lower case, without diacritics. */
-function normalized(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** Straight-line distance to a store in kilometres, to one decimal. */

@@ -70,7 +70,7 @@ export async function ordersOfGuests(db: Database, email: string): Promise<Guest
     .distinct()
     // The first two conditions are those of the index, the third makes the match exact.
     .where(sql<boolean>`d.kind in ('personal', 'business')`)
-    .where(sql<boolean>`order_person_text(d.document) like ${pattern}`)
+    .where(sql<boolean>`order_person_text(d.document) like folded_text(${pattern})`)
     .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
     .where("o.placed_at", "is not", null)
     .where("o.status", "not in", ORDER_STATUSES.filter(isWaiting))

@@ -51,7 +51,9 @@ export async function listProducts(
         .whereRef("product_id", "=", "product.id")
         .as("failedAt"),
     )
-    .where(sql<boolean>`(strpos(lower(product.name), lower(${q})) > 0 or starts_with(lower(product.id), lower(${q})))`)
+    .where(
+      sql<boolean>`(strpos(folded_text(product.name), folded_text(${q})) > 0 or starts_with(lower(product.id), lower(${q})))`,
+    )
     .$if(vendorType !== undefined, (query) => query.where("product.vendor_type", "=", vendorType ?? ""))
     .$if(category !== undefined, (query) => query.where("product.category_slug", "=", category ?? ""))
     .$if(state === "on-sale", (query) => query.where(isOnSale))

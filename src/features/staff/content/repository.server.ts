@@ -54,7 +54,7 @@ export async function listDocuments(
         .as("failed_at"),
     )
     .$if(kind !== undefined, (query) => query.where("content.kind", "=", kind ?? ""))
-    .where(sql<boolean>`strpos(lower(content.slug || ' ' || ${title}), lower(${q})) > 0`)
+    .where(sql<boolean>`strpos(folded_text(content.slug || ' ' || ${title}), folded_text(${q})) > 0`)
     .$if(sort.endsWith("changed"), (query) => query.orderBy("updated_at", direction))
     .orderBy("content.kind", direction)
     .orderBy("content.slug", direction)

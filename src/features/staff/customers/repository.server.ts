@@ -17,7 +17,7 @@ export async function ordersOf(db: Database, contact: string) {
       .select(["o.ecom_id", "o.created_at", "o.status", "o.total_cents"])
       // The first two conditions are those of the index, the third makes the match exact.
       .where(sql<boolean>`d.kind in ('personal', 'business')`)
-      .where(sql<boolean>`order_person_text(d.document) like ${pattern}`)
+      .where(sql<boolean>`order_person_text(d.document) like folded_text(${pattern})`)
       .where(sql<boolean>`${contact} in (lower(d.document ->> 'email'), d.document ->> 'mobileNumber')`)
       .orderBy("o.created_at", "desc")
       .limit(MAX_ROWS)

@@ -1,5 +1,6 @@
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
 import { daysBefore } from "#shared/day.ts";
+import { folded } from "#shared/typed-text.ts";
 import type { Difference } from "#staff/difference.model.ts";
 
 /** Days without a change after which a flag is in the report of stale flags (K-06). */
@@ -34,7 +35,7 @@ interface FlagSearch {
 export function isWanted(flag: ShownFlag, { text = "", status, report }: FlagSearch, now: Date): boolean {
   const { name, description, owner } = flag;
   return (
-    `${name}\n${description}\n${owner}`.toLowerCase().includes(text.trim().toLowerCase()) &&
+    folded([name, description, owner].join(" ")).includes(folded(text)) &&
     (!status || flag.status === status) &&
     (!report || reportsOf(flag, now).some(({ value }) => value === report))
   );

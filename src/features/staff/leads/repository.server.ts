@@ -36,7 +36,8 @@ export async function listLeads(
   const words = isMobileNumber(search) ? [] : searchWords(search);
   return words
     .reduce(
-      (query, word) => query.where(sql<boolean>`strpos(lower(lead.name || ' ' || lead.email), ${word}) > 0`),
+      (query, word) =>
+        query.where(sql<boolean>`strpos(folded_text(lead.name || ' ' || lead.email), folded_text(${word})) > 0`),
       leads(db),
     )
     .$if(isMobileNumber(search), (query) => query.where("lead.mobile_number", "=", cleanMobileNumber(search)))

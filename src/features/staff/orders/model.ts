@@ -40,7 +40,7 @@ export function messageProgress({
 export type OrderSearch =
   | { kind: "everything" }
   | { kind: "number"; ecomId: string }
-  /** Each text has to occur in a name, the mobile number or the email, in small letters. */
+  /** Each text has to occur in a name, the mobile number or the email, folded. */
   | { kind: "person"; texts: string[] };
 
 /** Words of a search that count. */
@@ -55,9 +55,9 @@ export function orderSearchOf(text: string): OrderSearch {
   return { kind: "person", texts: searchWords(text) };
 }
 
-/** The words of a search that count, in small letters. */
+/** The words of a search that count. The database folds them. */
 export function searchWords(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** The actions of staff that the status of an order allows. */

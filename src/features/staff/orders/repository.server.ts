@@ -93,7 +93,8 @@ export async function orderPage(
     .$if(search.kind === "person", (list) => {
       const texts = search.kind === "person" ? search.texts : [];
       return texts.reduce(
-        (some, text) => some.where(sql<boolean>`order_person_text(d.document) like ${`%${escapeLike(text)}%`}`),
+        (some, text) =>
+          some.where(sql<boolean>`order_person_text(d.document) like folded_text(${`%${escapeLike(text)}%`})`),
         // The condition of the index.
         list.where(sql<boolean>`d.kind in ('personal', 'business')`),
       );

@@ -587,6 +587,26 @@ describe("The list of orders for staff", () => {
     expect(await numbers({ search: "merwe", to: "2026-11-19" })).toEqual([]);
   });
 
+  it("An order is found by a name however its accents, apostrophes and hyphens are typed", async () => {
+    await shopper.add(KAIOS.variant);
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const person = { ...PERSON, firstName: "Jean-Luc", lastName: "O'Neill Müller" };
+    await shopper.call("POST /personalDetailsadd", { body: { orderId, ...person } });
+    const { ecomid: ecomId } = await orderOf(shopper, orderId);
+    const found = [
+      "oneill",
+      "O’Neill",
+      "o`neill",
+      "O'NEILL",
+      "jean luc",
+      "JEAN‐LUC",
+      "muller",
+      "Mu\u0308ller",
+      "müller",
+    ];
+    for (const search of found) expect(await numbers({ search }), search).toEqual([ecomId]);
+  });
+
   it("Orders with a refund that staff have to make are listed, whatever their status, until it is made", async () => {
     const { ecomId, orderId, paymentId } = await paidOrder(test, shopper);
     await applyNotification(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
