@@ -37,10 +37,10 @@ function together() {
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
-    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details|person-checks)|orders\/(?!next-steps|details\/payment-means)|cart\/(ui\/(?!use-add)|line-text|limits|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details|person-checks)|orders\/(?!next-steps|ui\/status-badge|details\/payment-means)|cart\/(ui\/(?!use-add)|line-text|limits|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
   // What some of them need and the cart does without.
   const steps =
-    /\/src\/(shared\/(identity\.|check-digit|typed-amount)|features\/(orders\/(next-steps|details\/payment-means)|checkout\/person-checks)|design-system\/forms\/amount-field)/;
+    /\/src\/(shared\/(identity\.|check-digit|typed-amount)|features\/(orders\/(next-steps|ui\/status-badge|details\/payment-means)|checkout\/person-checks)|design-system\/forms\/amount-field)/;
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
