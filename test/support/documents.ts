@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import type { TestShop } from "./shop.ts";
 import type { Answer } from "./shopper.ts";
@@ -39,6 +40,48 @@ const GREY = Buffer.from(
 export function jpeg(more = ""): Buffer {
   const comment = Buffer.from([0xff, 0xfe, 0, more.length + 2]);
   return Buffer.concat([GREY.subarray(0, 2), comment, Buffer.from(more), GREY.subarray(2)]);
+}
+
+const SCANS_OF_GREY = 4;
+
+/** A JPEG that is stored in many scans: the last one of jpeg() is repeated. */
+export function jpegOfScans(scans: number): Buffer {
+  const picture = jpeg();
+  const scan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([
+    picture.subarray(0, -2),
+    ...Array.from({ length: scans - SCANS_OF_GREY }, () => scan),
+    picture.subarray(-2),
+  ]);
+}
+
+/**
+ * A PDF with one page and a chain of tables of its objects. Each is packed twice, in less than a kilobyte, and unpacks to 60 MB, for which
+ * readers take half a second.
+ */
+export function slowPdf(tables: number): Buffer {
+  const megabyte = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH });
+  const once = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 60 }, () => megabyte)]);
+  const packed = deflateSync(once, { level: 9 });
+  const pieces = [
+    Buffer.from(
+      [
+        "%PDF-1.5",
+        "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
+        "2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj",
+        "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj\n",
+      ].join("\n"),
+    ),
+  ];
+  let start = 0;
+  for (let table = 0; table < tables; table += 1) {
+    const before = table > 0 ? `/Prev ${start}` : "";
+    start = pieces.reduce((sum, { length }) => sum + length, 0);
+    const entries = `/Type /XRef /Size 6 /W [1 4 2] /Root 1 0 R /Filter [/FlateDecode /FlateDecode] ${before}`;
+    const head = `${10 + table} 0 obj << ${entries} /Length ${packed.length} >> stream\n`;
+    pieces.push(Buffer.from(head), packed, Buffer.from("\nendstream endobj\n"));
+  }
+  return Buffer.concat([...pieces, Buffer.from(`startxref\n${start}\n%%EOF\n`)]);
 }
 
 /** A multipart/form-data body with its content type. A part with a file name is a file. */

@@ -1,16 +1,23 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { oneAtATime } from "../http/load-limit.server.ts";
+import { inFairTurns } from "../http/load-limit.server.ts";
 import { PROJECT_FOLDER } from "../source-files.server.ts";
+import { scansOf } from "./jpeg-scans.model.ts";
 
-/** Why people cannot open a file: it has a password, it is damaged or not whole, or it is a picture with too many pixels. */
-export type OpeningFault = "protected" | "damaged" | "too many pixels";
+/** Why people cannot open a file: it has a password, it is damaged or not whole, a picture has too many pixels, or it takes too long. */
+export type OpeningFault = "protected" | "damaged" | "too many pixels" | "too slow";
 
-/** Time for opening a file in milliseconds; usual ones take less than a tenth of a second. */
-const TIMEOUT_MS = 10_000;
+/** How often the processor time is looked at, in milliseconds. */
+const LOOK_MS = 100;
 
-/** Files that are opened or wait for it. */
-const MAX_WAITING = 20;
+/** The end of opening a PDF in milliseconds, however little of the processor it got. */
+const MAX_MS = 10_000;
+
+/** Files that are opened or wait for it. Each is in memory. */
+const MAX_WAITING = 40;
+
+/** Of those, files of one sender: the page of an order sends one of each of four kinds at the same time. */
+const MAX_WAITING_OF_ONE = 4;
 
 /** Decoding a progressive or interlaced picture takes up to eight bytes for each pixel: 290 MB for a page of A4 at 600 dpi. */
 const MAX_PROGRESSIVE_PIXELS = 36_000_000;
@@ -18,23 +25,33 @@ const MAX_PROGRESSIVE_PIXELS = 36_000_000;
 /** Other pictures are decoded row by row. */
 const MAX_PIXELS = 250_000_000;
 
-const inTurn = oneAtATime(MAX_WAITING);
+/** What those may unpack to, in bytes: all pixels in three colours. libvips takes up to two seconds for it, and no time limit would stop it earlier. */
+const MAX_UNPACKED_BYTES = 3 * MAX_PIXELS;
+
+/** Passes over all pixels that a JPEG may be stored in; programs write about ten. libvips goes up to 100, of which each takes as long. */
+const MAX_SCANS = 30;
+
+const inTurn = inFairTurns(MAX_WAITING, MAX_WAITING_OF_ONE);
 
 /**
  * Opens a file as programs that show it do: PDFs by PDFium, the reader of Chrome, and pictures by libvips. Both are bounded in time and memory.
- * @param content a PDF, JPEG or PNG by its first bytes
+ * @param mediaType of a PDF, JPEG or PNG by its first bytes
+ * @param sender who sent it, by address: senders take turns
+ * @param maxCpuMs processor time for a PDF in milliseconds; what a busy machine lets it wait does not count
  * @returns why it cannot be opened; undefined when it can
  * @throws HttpProblem unavailable while too many files wait
  */
 export function openingFault(
   mediaType: string,
   content: Uint8Array,
-  timeoutMs = TIMEOUT_MS,
+  { sender, maxCpuMs }: { sender: string; maxCpuMs: number },
 ): Promise<OpeningFault | undefined> {
-  return inTurn(() => (mediaType === "application/pdf" ? pdfFault(content, timeoutMs) : pictureFault(content)));
+  return inTurn(sender, () =>
+    mediaType === "application/pdf" ? pdfFault(content, maxCpuMs) : pictureFault(mediaType, content),
+  );
 }
 
-async function pdfFault(content: Uint8Array, timeoutMs: number): Promise<OpeningFault | undefined> {
+async function pdfFault(content: Uint8Array, maxCpuMs: number): Promise<OpeningFault | undefined> {
   if (isCut(content)) return "damaged";
   // Node loads a worker by its path: the build of the server has no file for it.
   const worker = new Worker(join(PROJECT_FOLDER, "src/platform/files/pdf-worker.server.ts"), {
@@ -43,21 +60,37 @@ async function pdfFault(content: Uint8Array, timeoutMs: number): Promise<Opening
     stderr: true,
   });
   let isReady = false;
-  let timer: NodeJS.Timeout | undefined;
+  let look: NodeJS.Timeout | undefined;
+  let end: NodeJS.Timeout | undefined;
   try {
     return await new Promise<OpeningFault | undefined>((resolve, reject) => {
+      const stopIfSlow = async () => {
+        if ((await cpuMsOf(worker)) > maxCpuMs) resolve("too slow");
+      };
       worker.on("message", (message: "ready" | { fault: OpeningFault | undefined }) => {
         if (message !== "ready") return resolve(message.fault);
         isReady = true;
-        timer = setTimeout(() => resolve("damaged"), timeoutMs);
+        look = setInterval(stopIfSlow, LOOK_MS);
+        end = setTimeout(() => resolve("too slow"), MAX_MS);
       });
       // What lets PDFium crash or run out of memory is no document.
       worker.on("error", (error) => (isReady ? resolve("damaged") : reject(error)));
       worker.on("exit", () => reject(new Error("The worker that opens PDFs ended without a result.")));
     });
   } finally {
-    clearTimeout(timer);
+    clearInterval(look);
+    clearTimeout(end);
     await worker.terminate();
+  }
+}
+
+/** Processor time that a worker has used, in milliseconds; none of one that has ended. */
+async function cpuMsOf(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return 0;
   }
 }
 
@@ -71,15 +104,21 @@ function isCut(content: Uint8Array): boolean {
   return !["xref", "trailer", "%%EOF"].some((part) => end.includes(part));
 }
 
-async function pictureFault(content: Uint8Array): Promise<OpeningFault | undefined> {
+async function pictureFault(mediaType: string, content: Uint8Array): Promise<OpeningFault | undefined> {
+  if (mediaType === "image/jpeg" && scansOf(content) > MAX_SCANS) return "too slow";
   const { default: sharp } = await import("sharp");
   // As for the shop's own pictures: the other processors stay with the shop.
   sharp.concurrency(1);
   try {
-    const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata();
-    if (width * height > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS)) return "too many pixels";
-    await sharp(content, { failOn: "truncated", sequentialRead: true })
-      .timeout({ seconds: TIMEOUT_MS / 1000 })
+    const { width, height, isProgressive, channels, depth } = await sharp(content, {
+      limitInputPixels: false,
+    }).metadata();
+    const pixels = width * height;
+    const unpacked = pixels * channels * (depth === "uchar" ? 1 : 2);
+    if (pixels > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS) || unpacked > MAX_UNPACKED_BYTES)
+      return "too many pixels";
+    // Without the colour profile of the picture, which may take longer than the rest.
+    await sharp(content, { failOn: "truncated", sequentialRead: true, ignoreIcc: true })
       .resize(32, 32, { fit: "inside" })
       .raw()
       .toBuffer();

@@ -36,3 +36,30 @@ export function oneAtATime(max: number): LoadLimit {
       return result;
     });
 }
+
+/** Runs work for somebody unless too much runs or waits already, in all or of theirs. @throws HttpProblem unavailable, at once */
+export type FairLimit = <T>(subject: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs work one after the other, and of each subject one at most is in the line: what somebody sends at once waits behind their own, so that
+ * each other subject delays somebody by one piece of work, however many it has.
+ * @param max how much may run and wait, as loadLimit()
+ * @param share how much of one subject may
+ */
+export function inFairTurns(max: number, share: number): FairLimit {
+  const whenAdmitted = loadLimit(max);
+  const inTurn = oneAtATime(max);
+  const subjects = new Map<string, { inOwnTurn: LoadLimit; admitted: number }>();
+  return (subject, work) =>
+    whenAdmitted(async () => {
+      const own = subjects.get(subject) ?? { inOwnTurn: oneAtATime(share), admitted: 0 };
+      subjects.set(subject, own);
+      own.admitted += 1;
+      try {
+        return await own.inOwnTurn(() => inTurn(work));
+      } finally {
+        own.admitted -= 1;
+        if (own.admitted === 0) subjects.delete(subject);
+      }
+    });
+}

@@ -22,10 +22,36 @@ export async function requireHourlyLimit(
   subject: readonly string[],
   limit: number,
 ): Promise<void> {
-  if (await isCounted(context, subject, limit)) return;
+  if (!(await isCounted(context, subject, limit))) throw tooOften(context);
+}
+
+/** A limit of what isCounted() counts. */
+export interface HourlyLimit {
+  subject: string[];
+  limit: number;
+}
+
+/** True when one of some limits is reached; counts nothing. */
+export async function isAnyReached(context: RateLimitContext, limits: readonly HourlyLimit[]): Promise<boolean> {
+  const times = await timesInHour(
+    context,
+    limits.map(({ subject }) => subject),
+  );
+  return limits.some(({ limit }, place) => Number(times[place]) >= limit);
+}
+
+/**
+ * Requires that a limit is not reached, without counting: for what counts only once it turns out to be wrong or costly.
+ * @throws HttpProblem too_many_requests
+ */
+export async function requireWithinHourlyLimit(context: RateLimitContext, limit: HourlyLimit): Promise<void> {
+  if (await isAnyReached(context, [limit])) throw tooOften(context);
+}
+
+function tooOften(context: RateLimitContext): HttpProblem {
   const now = context.clock.now().getTime();
   const retryAfterSeconds = Math.ceil((hourOf(context).getTime() + HOUR_MS - now) / 1000);
-  throw new HttpProblem(tooManyRequests, {
+  return new HttpProblem(tooManyRequests, {
     message: `You've tried this too often within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
     details: { retryAfterSeconds },
   });
@@ -62,7 +88,7 @@ export async function isCountedInDay(
 }
 
 /** How often each of some subjects was counted in the current clock hour, in their order. */
-export async function timesInHour(context: RateLimitContext, subjects: readonly string[][]): Promise<number[]> {
+async function timesInHour(context: RateLimitContext, subjects: readonly string[][]): Promise<number[]> {
   const hashes = subjects.map((subject) => subjectHash(context, subject));
   const counts = await countsOf(context.db, hashes, hourOf(context));
   return hashes.map((hash) => counts.get(hash.toString("hex")) ?? 0);

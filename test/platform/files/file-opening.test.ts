@@ -1,10 +1,17 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openingFault } from "#platform/files/file-opening.server.ts";
-import { jpeg, pdf, printedPdf } from "../../support/documents.ts";
+import { openingFault as faultFor, type OpeningFault } from "#platform/files/file-opening.server.ts";
+import { scansOf } from "#platform/files/jpeg-scans.model.ts";
+import { jpeg, jpegOfScans, pdf, printedPdf, slowPdf } from "../../support/documents.ts";
 
 const PDF = "application/pdf";
+
+const openingFault = (
+  mediaType: string,
+  content: Uint8Array,
+  { sender = "192.0.2.1", maxCpuMs = 2_000 } = {},
+): Promise<OpeningFault | undefined> => faultFor(mediaType, content, { sender, maxCpuMs });
 
 /** A PDF of some objects, of which the first is its catalogue. */
 function withObjects(...objects: string[]): Buffer {
@@ -83,11 +90,28 @@ describe("A PDF", () => {
     expect(await openingFault(PDF, pdf())).toBeUndefined();
   });
 
-  it("that takes longer than allowed is damaged", async () => {
-    const nested = `${"[".repeat(300_000)}${"]".repeat(300_000)}`;
-    const content = Buffer.from(pdf().toString().replace("/Catalog", `/Catalog /Nested ${nested}`));
-    expect(await openingFault(PDF, content)).toBeUndefined();
-    expect(await openingFault(PDF, content, 1)).toBe("damaged");
+  it("that keeps its reader busy is stopped by the processor time that it has used, and the shop goes on", async () => {
+    const content = slowPdf(60);
+    expect(content.length).toBeLessThan(25_000);
+    const before = process.cpuUsage();
+    expect(await openingFault(PDF, content, { maxCpuMs: 1_000 })).toBe("too slow");
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+    expect(await openingFault(PDF, pdf())).toBeUndefined();
+    expect(await openingFault(PDF, slowPdf(1), { maxCpuMs: 20_000 })).toBeUndefined();
+  });
+
+  it("of one sender does not wait for more than one of each other sender", async () => {
+    const ended: string[] = [];
+    const open = async (name: string, content: Buffer, sender: string) => {
+      await openingFault(PDF, content, { sender, maxCpuMs: 500 });
+      ended.push(name);
+    };
+    const others = ["first", "second", "third"].map((name) => open(name, slowPdf(60), "198.51.100.7"));
+    await open("mine", pdf(), "192.0.2.1");
+    expect(ended).toEqual(["first", "mine"]);
+    await expect(open("fourth", pdf(), "198.51.100.7")).resolves.toBeUndefined();
+    await Promise.all(others);
   });
 });
 
@@ -169,6 +193,19 @@ describe("A picture", () => {
     ).toBe("damaged");
   });
 
+  it("that is stored in more scans than any program writes is not decoded", async () => {
+    expect(await openingFault("image/jpeg", jpegOfScans(31))).toBe("too slow");
+    for (const [progressive, scans] of [
+      [false, 1],
+      [true, 10],
+    ] as const) {
+      const content = await noise(400, 300).jpeg({ progressive }).toBuffer();
+      expect(scansOf(content)).toBe(scans);
+      expect(scansOf(withPreview(content, jpegOfScans(40)))).toBe(scans);
+      expect(await openingFault("image/jpeg", withPreview(content, jpegOfScans(40)))).toBeUndefined();
+    }
+  });
+
   it("has too many pixels above what the shop has memory for: less if it is not stored row by row", async () => {
     const interlaced = await plain(9).png({ progressive: true }).toBuffer();
     const byRow = await plain(9).png().toBuffer();
@@ -176,6 +213,13 @@ describe("A picture", () => {
     expect(await openingFault("image/png", await plain(6_001).png().toBuffer())).toBeUndefined();
     for (const side of [16_000, 60_000])
       expect(await openingFault("image/png", withSize(byRow, side))).toBe("too many pixels");
+  });
+
+  it("has too many pixels for their depth above what it may unpack to", async () => {
+    const deep = await plain(9).toColourspace("rgb16").png().toBuffer();
+    expect(await openingFault("image/png", withSize(deep, 11_200))).toBe("too many pixels");
+    // Not whole, because only its header says so.
+    expect(await openingFault("image/png", withSize(deep, 11_100))).toBe("damaged");
   });
 });
 
@@ -186,4 +230,11 @@ function withSize(png: Buffer, side: number): Buffer {
   changed.writeUInt32BE(side, 20);
   changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
   return changed;
+}
+
+/** A JPEG with another one in it, as cameras store previews. */
+function withPreview(content: Buffer, preview: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(preview.length + 2, 2);
+  return Buffer.concat([content.subarray(0, 2), head, preview, content.subarray(2)]);
 }

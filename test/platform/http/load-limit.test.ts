@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadLimit, oneAtATime } from "#platform/http/load-limit.server.ts";
+import { inFairTurns, loadLimit, oneAtATime } from "#platform/http/load-limit.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 
 /** Work that ends when it is told to. */
@@ -40,5 +40,29 @@ describe("Limits of simultaneous work", () => {
     second.resolve("second");
     expect(await waiting).toBe("second");
     expect(await inTurn(async () => "fourth")).toBe("fourth");
+  });
+
+  it("Work of one subject waits behind its own, so that of another has its turn after one piece of it", async () => {
+    const inTurn = inFairTurns(10, 3);
+    const mine = [controlled(), controlled(), controlled()];
+    const running = mine.map(({ work }) => inTurn("mine", work));
+    const theirs = inTurn("theirs", async () => mine.map(({ hasBegun }) => hasBegun()));
+    mine[0]?.resolve("first");
+    expect(await theirs).toEqual([true, false, false]);
+    for (const { resolve } of mine) resolve("more");
+    expect(await Promise.all(running)).toEqual(["first", "more", "more"]);
+  });
+
+  it("Work of one subject above its share, and of all above a maximum, is refused at once until there is room", async () => {
+    const inTurn = inFairTurns(3, 2);
+    const held = controlled();
+    const mine = [inTurn("mine", held.work), inTurn("mine", held.work)];
+    await expect(inTurn("mine", async () => "third")).rejects.toThrow(HttpProblem);
+    const theirs = inTurn("theirs", async () => "theirs");
+    await expect(inTurn("others", async () => "others")).rejects.toThrow(HttpProblem);
+    held.reject(new Error("broken"));
+    for (const one of mine) await expect(one).rejects.toThrow("broken");
+    expect(await theirs).toBe("theirs");
+    expect(await inTurn("mine", async () => "fourth")).toBe("fourth");
   });
 });

@@ -19,13 +19,13 @@ export const documentsApi = [
   handler(uploadDocument, async ({ context, caller, address, body, file }) => {
     await requireNetworkLimits(context, uploadDocument.route, address, context.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
-    return { success: true, body: await storeUpload(context, key, body.kind, file()) };
+    return { success: true, body: await storeUpload(context, key, { kind: body.kind, file: file(), address }) };
   }),
 
   handler(uploadDocumentDsf, async ({ context, caller, address, body, file }) => {
     await requireNetworkLimits(context, uploadDocument.route, address, context.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
-    return { success: true, body: await storeUpload(context, key, body.kind, file()) };
+    return { success: true, body: await storeUpload(context, key, { kind: body.kind, file: file(), address }) };
   }),
 
   handler(readDocument, ({ context, caller, params, query }) =>

@@ -53,6 +53,24 @@ export const WRONG_TYPE = "This isn't a PDF, JPEG or PNG. Save it as one of thes
 export const TOO_MANY_PIXELS =
   "This picture has too many pixels. Save it smaller, or take the photo at a lower quality";
 
+/** Message for a file that takes too much time to open. */
+export const TOO_SLOW =
+  "This file takes too long to open. Print it to a new PDF or take a photo of the document, and choose that one";
+
+/**
+ * Processor time for opening a document in milliseconds, with the start of its reader: usual ones take a fifth of a second, 5 MB in 70,000
+ * objects without a table of them half a second.
+ */
+export const MAX_CPU_MS = 2_000;
+
+/** The same for files from an address that sent too many slow ones: enough for usual ones. */
+export const SHORT_CPU_MS = 700;
+
+/** Files that may take too long to open in an hour: of a session, of a network, and of a site, see slowFilesFrom(). */
+export const SLOW_FILES_OF_SESSION = 3;
+export const SLOW_FILES_OF_NETWORK = 6;
+export const SLOW_FILES_OF_SITE = 20;
+
 const MAX_NAME_LENGTH = 100;
 
 /**

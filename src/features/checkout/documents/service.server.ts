@@ -6,11 +6,19 @@ import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
-import { openingFault } from "#platform/files/file-opening.server.ts";
+import { type OpeningFault, openingFault } from "#platform/files/file-opening.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidInstant } from "#platform/ids.ts";
+import {
+  type HourlyLimit,
+  isAnyReached,
+  isCounted,
+  networkOf,
+  requireWithinHourlyLimit,
+  siteOf,
+} from "#platform/rate-limit/service.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
@@ -26,7 +34,20 @@ import {
   wrongFileType,
 } from "./contract.ts";
 import { ScannerUnavailable } from "./malware-scanner.port.ts";
-import { acceptsDocument, MAX_DOCUMENTS, mediaTypeOf, RETENTION_DAYS, storedName, TOO_MANY_PIXELS } from "./model.ts";
+import {
+  acceptsDocument,
+  MAX_CPU_MS,
+  MAX_DOCUMENTS,
+  mediaTypeOf,
+  RETENTION_DAYS,
+  SHORT_CPU_MS,
+  SLOW_FILES_OF_NETWORK,
+  SLOW_FILES_OF_SESSION,
+  SLOW_FILES_OF_SITE,
+  storedName,
+  TOO_MANY_PIXELS,
+  TOO_SLOW,
+} from "./model.ts";
 import {
   addDocument,
   type DocumentKey,
@@ -164,6 +185,14 @@ function documentNotFound(field?: string): HttpProblem {
   return new HttpProblem(notFound, { message: "There is no such document", ...(field && { field }) });
 }
 
+/** An upload and who sends it. */
+export interface Upload {
+  kind: DocumentKind;
+  file: ReceivedFile;
+  /** IP address of the client. */
+  address: string;
+}
+
 /**
  * Stores an upload: checks its type, scans it, opens it, stores the file and then the document. An interruption leaves at worst an orphaned file,
  * which the nightly job deletes.
@@ -172,14 +201,20 @@ function documentNotFound(field?: string): HttpProblem {
 export async function storeUpload(
   context: CheckoutContext,
   key: OrderKey,
-  kind: DocumentKind,
-  { name, draft }: ReceivedFile,
+  { kind, file: { name, draft }, address }: Upload,
 ): Promise<DocumentEntry> {
+  const ofSession = slowFilesOf(key);
+  await requireWithinHourlyLimit(context, ofSession);
   requireAccepted(await ownOrder(context, key), kind);
   const content = await buffer(draft.content());
   const mediaType = requireMediaType(content);
   await requireClean(context, draft);
-  await requireReadable(mediaType, content);
+  const ofAddress = slowFilesFrom(address);
+  const maxCpuMs = (await isAnyReached(context, ofAddress)) ? SHORT_CPU_MS : MAX_CPU_MS;
+  const fault = await openingFault(mediaType, content, { sender: siteOf(address), maxCpuMs });
+  if (fault === "too slow")
+    await Promise.all([ofSession, ...ofAddress].map(({ subject, limit }) => isCounted(context, subject, limit)));
+  requireReadable(fault);
   const entry = { documentId: draft.name, kind, name: storedName(name, mediaType), mediaType, bytes: draft.bytes };
   await draft.commit();
   try {
@@ -218,12 +253,25 @@ function requireMediaType(content: Uint8Array) {
 }
 
 /** The clerk who checks a document would find out only days later. */
-async function requireReadable(mediaType: string, content: Uint8Array): Promise<void> {
-  const fault = await openingFault(mediaType, content);
+function requireReadable(fault: OpeningFault | undefined): void {
   if (fault === "protected") throw new HttpProblem(fileProtected, { field: "body.file" });
   if (fault === "damaged") throw new HttpProblem(fileDamaged, { field: "body.file" });
+  if (fault === "too slow") throw new HttpProblem(fileDamaged, { field: "body.file", message: TOO_SLOW });
   if (fault === "too many pixels")
     throw new HttpProblem(fileTooLarge, { field: "body.file", message: TOO_MANY_PIXELS });
+}
+
+/** The limit of a session's files that took too long to open: above it the session sends no more for the hour. */
+function slowFilesOf({ ownerId }: OrderKey): HourlyLimit {
+  return { subject: ["slow files", "session", ownerId], limit: SLOW_FILES_OF_SESSION };
+}
+
+/** Those of an address and its site: above them files from there get less time, because other customers may share the address. */
+function slowFilesFrom(address: string): HourlyLimit[] {
+  return [
+    { subject: ["slow files", "network", networkOf(address)], limit: SLOW_FILES_OF_NETWORK },
+    { subject: ["slow files", "site", siteOf(address)], limit: SLOW_FILES_OF_SITE },
+  ];
 }
 
 async function requireClean({ scanner }: CheckoutContext, draft: FileDraft): Promise<void> {

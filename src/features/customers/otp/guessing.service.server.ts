@@ -1,9 +1,9 @@
-import { isCounted, networkOf, siteOf, timesInHour } from "#platform/rate-limit/service.server.ts";
+import { type HourlyLimit, isAnyReached, isCounted, networkOf, siteOf } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { MAX_TRIES, TRIES_WHILE_GUESSED, WRONG_PER_NETWORK, WRONG_PER_SITE } from "./model.ts";
 
 /** What wrong codes are counted for in an hour, with the number from which on it counts as guessing. */
-function limitsOf({ env }: CustomersContext, address: string): { subject: string[]; limit: number }[] {
+function limitsOf({ env }: CustomersContext, address: string): HourlyLimit[] {
   return [
     { subject: ["wrong codes", "network", networkOf(address)], limit: WRONG_PER_NETWORK },
     { subject: ["wrong codes", "site", siteOf(address)], limit: WRONG_PER_SITE },
@@ -17,12 +17,7 @@ function limitsOf({ env }: CustomersContext, address: string): { subject: string
  * @param address IP address of the client
  */
 export async function triesFor(context: CustomersContext, address: string): Promise<number> {
-  const limits = limitsOf(context, address);
-  const times = await timesInHour(
-    context,
-    limits.map(({ subject }) => subject),
-  );
-  return limits.some(({ limit }, place) => Number(times[place]) >= limit) ? TRIES_WHILE_GUESSED : MAX_TRIES;
+  return (await isAnyReached(context, limitsOf(context, address))) ? TRIES_WHILE_GUESSED : MAX_TRIES;
 }
 
 /** Counts a wrong code, for triesFor() and for the alert. @param address IP address of the client */

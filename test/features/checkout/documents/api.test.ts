@@ -7,7 +7,7 @@ import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
-import { eicar, form, jpeg, pdf, printedPdf, upload } from "../../../support/documents.ts";
+import { eicar, form, jpeg, jpegOfScans, pdf, printedPdf, slowPdf, upload } from "../../../support/documents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   ADDRESS,
@@ -196,6 +196,41 @@ describe("Document upload", () => {
     expect(asJson).toMatchObject({ status: 415, body: { message: "Send the file as multipart/form-data" } });
   });
 
+  it("A session with three files in an hour that take too long to open sends no more, and others do", async () => {
+    const [sender, other] = [await customer(), await customer()];
+    const remoteAddress = "198.51.100.20";
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await send(sender, { content: jpegOfScans(40), remoteAddress });
+      expect(answer).toMatchObject({ status: 422, body: { code: "file_damaged" } });
+      expect(answer.body.message).toContain("takes too long to open");
+    }
+    const elsewhere = "198.51.100.21";
+    expect(await send(sender, { remoteAddress: elsewhere })).toMatchObject({
+      status: 429,
+      body: { code: "too_many_requests" },
+    });
+    expect(await send(other, { remoteAddress })).toMatchObject({ status: 200 });
+  });
+
+  it("An address with many files in an hour that take too long to open has less time for each, and usual files open", async () => {
+    const usedFor = async (remoteAddress: string) => {
+      const sender = await customer();
+      const before = process.cpuUsage();
+      const answer = await send(sender, { content: slowPdf(60), remoteAddress });
+      expect(answer.body.message).toContain("takes too long to open");
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    const remoteAddress = "198.51.100.22";
+    for (let session = 0; session < 2; session += 1) {
+      const sender = await customer();
+      for (let times = 0; times < 3; times += 1) await send(sender, { content: jpegOfScans(40), remoteAddress });
+    }
+    expect(await usedFor(remoteAddress)).toBeLessThan(1_800);
+    expect(await usedFor("198.51.100.23")).toBeGreaterThan(1_900);
+    expect(await send(await customer(), { remoteAddress })).toMatchObject({ status: 200 });
+  });
+
   it("An aborted upload creates no document and leaves no file", async () => {
     const buyer = await customer();
     const before = await filesNow();
@@ -315,7 +350,8 @@ describe("POST /documentDetails/addmultiple", () => {
 
   it("An order takes ten files, and unsubmitted uploads are the first to be replaced", async () => {
     const buyer = await customer();
-    const sent = await Promise.all(Array.from({ length: 10 }, () => send(buyer)));
+    const sendSome = (count: number) => Promise.all(Array.from({ length: count }, () => send(buyer)));
+    const sent = [...(await sendSome(4)), ...(await sendSome(4)), ...(await sendSome(2))];
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const ids = sent.map(({ body }) => body.body.documentId);
     const nine = ids.slice(1).map((documentId) => ({ documentId, kind: "identity" }));
