@@ -9,8 +9,9 @@ import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.serv
 
 /** Messages after a decision. */
 const MESSAGES: ReadonlyMap<unknown, string> = new Map([
-  ["taken", "Your decision is kept. The order follows within a moment."],
-  ["late", "This order no longer waits: it was decided already, or given up."],
+  ["stored", "Your decision is kept. The order follows within a moment."],
+  ["not_waiting", "This order no longer waits: it was decided already, or given up."],
+  ["assess_again", "The customer has more on account now than when this order was assessed. Decide again."],
 ]);
 
 /** The credit desk: decisions on orders that the stand-in credit check refers to a person. */
@@ -27,8 +28,8 @@ export async function creditDeskPages(scope: FastifyInstance, context: CheckoutC
     const waiting = await referrals(context.db);
     if (verdict !== "approved" && verdict !== "declined") return showPage(reply, 400, reviewPage(waiting));
     const order = waiting.find(({ orderId }) => orderId === form.get("orderId"));
-    const isAccepted = order !== undefined && (await decideReferral(context, order, verdict));
-    return reply.redirect(`${PAGE_PATH}?news=${isAccepted ? "taken" : "late"}`, 303);
+    const decision = order ? await decideReferral(context, order, verdict) : "not_waiting";
+    return reply.redirect(`${PAGE_PATH}?news=${decision}`, 303);
   });
 }
 

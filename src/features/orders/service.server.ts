@@ -99,16 +99,19 @@ export async function cancelUnpaid(
   return moved;
 }
 
-/** Runs work in a transaction that locks the customer's cart and then the order. Does nothing for an unknown order. */
-export async function withLockedOrder(
+/**
+ * Runs work in a transaction that locks the customer's cart and then the order. Does nothing for an unknown order.
+ * @returns what the work returns; undefined for an unknown order
+ */
+export async function withLockedOrder<T>(
   context: OrdersContext,
   key: OrderKey,
-  work: (trx: Database, order: StoredOrder) => Promise<void>,
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  work: (trx: Database, order: StoredOrder) => Promise<T>,
+): Promise<T | undefined> {
+  return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOrder(trx, key);
-    if (order) await work(trx, order);
+    return order && work(trx, order);
   });
 }
 

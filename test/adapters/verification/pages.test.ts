@@ -48,16 +48,18 @@ describe("Stand-in credit desk page", () => {
     ["declined", "cancelled"],
   ])("A decision of '%s' moves the order to %s, and a second decision is too late", async (verdict, status) => {
     const answer = await post({ orderId, verdict });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PAGE_PATH}?news=taken`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PAGE_PATH}?news=stored`]);
     await verify(test.shop, { ownerId: shopper.uid, orderId });
     expect((await verificationOf(shopper, orderId)).body.body.status).toBe(status);
     expect((await test.app.inject(PAGE_PATH)).body).not.toContain(ecomid);
-    expect((await post({ orderId, verdict })).headers.location).toBe(`${PAGE_PATH}?news=late`);
+    expect((await post({ orderId, verdict })).headers.location).toBe(`${PAGE_PATH}?news=not_waiting`);
   });
 
   it("The page rejects malformed decisions and changes no order", async () => {
     expect((await post({ orderId, verdict: "maybe" })).statusCode).toBe(400);
-    expect((await post({ orderId: "nonsense", verdict: "approved" })).headers.location).toBe(`${PAGE_PATH}?news=late`);
+    expect((await post({ orderId: "nonsense", verdict: "approved" })).headers.location).toBe(
+      `${PAGE_PATH}?news=not_waiting`,
+    );
     expect((await post({})).statusCode).toBe(400);
     expect((await test.app.inject(`${PAGE_PATH}?news=<script>`)).body).not.toContain("script");
     expect((await verificationOf(shopper, orderId)).body.body.outcome).toBe("referred");

@@ -74,11 +74,20 @@ export interface Circumstances {
 }
 
 /**
- * Results of the assessment. "short" is declined. Staff decide on "tight", on "committed" (affordable but for the person's other orders), on
+ * Results of the assessment, each worse than the one before it. "short" is declined. Staff decide on "tight", on "committed" (affordable but for the person's other orders), on
  * "large" (above MAX_UNSEEN_TOTAL), and on "acts_for_others".
  */
 export const AFFORDABILITY_ANSWERS = ["enough", "tight", "committed", "large", "acts_for_others", "short"] as const;
 export type AffordabilityAnswer = (typeof AFFORDABILITY_ANSWERS)[number];
+
+/**
+ * True if an answer is worse than the one that staff have seen. Not "short": other orders never bring it about, and rules that have changed since
+ * the order was placed do not decline it.
+ */
+export function isWorseAnswer(answer: AffordabilityAnswer, seen: string): boolean {
+  const answers: readonly string[] = AFFORDABILITY_ANSWERS;
+  return answer !== "short" && answers.indexOf(answer) > answers.indexOf(seen);
+}
 
 /**
  * The minimum monthly expenses for an income (National Credit Regulations, regulation 23A(9), Table 1).

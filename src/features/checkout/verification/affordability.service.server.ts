@@ -2,13 +2,21 @@ import type { AccountPaymentDetails } from "#orders/details/payment-choice.model
 import { wholeRand } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { toCents } from "#shared/money.ts";
 import { canonicalRegistration } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { affordability, type Budget, OTHER_ORDERS_DAYS, totalOverTerms } from "./affordability.model.ts";
+import {
+  type AffordabilityAnswer,
+  affordability,
+  type Budget,
+  isWorseAnswer,
+  OTHER_ORDERS_DAYS,
+  totalOverTerms,
+} from "./affordability.model.ts";
 import { actsForOthers, lockPerson, otherOrders } from "./affordability.repository.server.ts";
-import { isCustomerInDoubt } from "./model.ts";
+import { type Answers, isCustomerInDoubt } from "./model.ts";
 import type { Billed } from "./providers.port.ts";
 import { answersOf, saveAnswer, type VerifiedParties } from "./repository.server.ts";
 import { billedOf, meansOf } from "./request-answer.service.server.ts";
@@ -18,24 +26,44 @@ import { billedOf, meansOf } from "./request-answer.service.server.ts";
  * of its own. Orders of one person or organisation, and those for which one person acts, are assessed one after the other.
  */
 export async function assessAffordability(context: CheckoutContext, order: StoredOrder): Promise<void> {
-  const details = await detailsOf(context.db, context.detailCipher, order);
-  const parties = partiesOf(context, billedOf(details));
   await context.db.transaction().execute(async (trx) => {
-    // Organisations before persons, so that two assessments never wait for each other.
-    await lockPerson(trx, parties.personHash);
-    if (parties.actingHash) await lockPerson(trx, parties.actingHash);
-    const now = context.clock.now();
-    const isInDoubt = isCustomerInDoubt(await answersOf(trx, order));
-    const counted = { after: daysBefore(now, OTHER_ORDERS_DAYS), isInDoubt };
-    const others = await otherOrders(trx, order, parties, counted);
-    const budget = budgetOf(order, meansOf(details), others.instalments);
-    const circumstances = {
-      total: totalOverTerms(order.placed?.lines ?? []) + others.total,
-      actsForOthers: await actsForOthers(trx, order, parties, counted),
-    };
-    const answer = affordability(budget, circumstances, context.creditRules);
-    await saveAnswer(trx, order, "affordability", answer, now);
+    const answer = await answerNow(context, trx, order);
+    await saveAnswer(trx, order, "affordability", answer, context.clock.now());
   });
+}
+
+/**
+ * The answer about an order now, if it is worse than the one that staff have seen: other orders of the person may have been approved since.
+ * Locks the person until the caller's transaction ends, so that of two approvals at the same time the second one sees the first.
+ * @param answers of the order so far
+ */
+export async function worseAnswer(
+  context: CheckoutContext,
+  trx: Database,
+  order: StoredOrder,
+  { affordability: seen }: Answers,
+): Promise<AffordabilityAnswer | undefined> {
+  if (seen === undefined) return undefined;
+  const answer = await answerNow(context, trx, order);
+  return isWorseAnswer(answer, seen) ? answer : undefined;
+}
+
+/** Assesses an order beside the person's other ones. Locks who is verified until the transaction ends. */
+async function answerNow(context: CheckoutContext, trx: Database, order: StoredOrder): Promise<AffordabilityAnswer> {
+  const details = await detailsOf(trx, context.detailCipher, order);
+  const parties = partiesOf(context, billedOf(details));
+  // Organisations before persons, so that two assessments never wait for each other.
+  await lockPerson(trx, parties.personHash);
+  if (parties.actingHash) await lockPerson(trx, parties.actingHash);
+  const isInDoubt = isCustomerInDoubt(await answersOf(trx, order));
+  const counted = { after: daysBefore(context.clock.now(), OTHER_ORDERS_DAYS), isInDoubt };
+  const others = await otherOrders(trx, order, parties, counted);
+  const budget = budgetOf(order, meansOf(details), others.instalments);
+  const circumstances = {
+    total: totalOverTerms(order.placed?.lines ?? []) + others.total,
+    actsForOthers: await actsForOthers(trx, order, parties, counted),
+  };
+  return affordability(budget, circumstances, context.creditRules);
 }
 
 /** By which hashes the parties of an order on account are recognised. */

@@ -98,6 +98,31 @@ export async function saveAnswer(
   return row !== undefined;
 }
 
+/**
+ * Replaces the answer about affordability of a referred order, and the reason why it was referred. How long the order has waited stays, so that it
+ * expires when it would have.
+ */
+export async function replaceAffordability(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  { answer, reason }: { answer: string; reason: VerificationReason },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("verification_step")
+    .set({ answer, answered_at: now })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("step", "=", "affordability")
+    .execute();
+  await db
+    .updateTable("verification")
+    .set({ reason })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
 /** The stored answers. */
 export async function answersOf(db: Database, { ownerId, orderId }: OrderKey): Promise<Answers> {
   const rows = await db

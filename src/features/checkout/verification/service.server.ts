@@ -1,9 +1,10 @@
-import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
+import { type OrderKey, readOrder, reviseOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { assessAffordability } from "./affordability.service.server.ts";
+import { assessAffordability, worseAnswer } from "./affordability.service.server.ts";
 import {
+  type Answers,
   decisionStepOf,
   hasOpenChecks,
   NO_ANSWER,
@@ -13,7 +14,14 @@ import {
   reasonText,
   type VerificationReason,
 } from "./model.ts";
-import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
+import {
+  answersOf,
+  readVerification,
+  replaceAffordability,
+  saveAnswer,
+  setVerification,
+  type Verification,
+} from "./repository.server.ts";
 import { requestAnswer } from "./request-answer.service.server.ts";
 import { VERIFICATION_QUEUE } from "./start.service.server.ts";
 import { refusedUpgradesText } from "./upgrade.model.ts";
@@ -138,42 +146,65 @@ function whileRunning(
 }
 
 /**
- * Stores a decision on a referred order, in a transaction of its own.
- * @returns false when there is nothing to decide: already decided, cancelled, or unknown order
+ * What becomes of a decision by staff. "not_waiting": the order was decided or cancelled before. "assess_again": less is affordable now than staff
+ * saw; nothing is stored, and assessAgain() has to follow.
  */
+export type Decision = "stored" | "not_waiting" | "assess_again";
+
+/** Stores a decision on a referred order, in a transaction of its own. An order that has to be assessed again is. */
 export async function decideReferral(
   context: CheckoutContext,
   key: OrderKey,
   verdict: "approved" | "declined",
-): Promise<boolean> {
-  let isStored = false;
-  await withLockedOrder(context, key, async (trx, order) => {
-    isStored = await storeDecision(context, trx, order, verdict);
-  });
-  return isStored;
+): Promise<Decision> {
+  const decision = await withLockedOrder(context, key, (trx, order) => storeDecision(context, trx, order, verdict));
+  if (decision === "assess_again") await assessAgain(context, key);
+  return decision ?? "not_waiting";
 }
 
 /**
  * Stores the first decision of staff on a referral; the queue applies it. Approving an order with open checks only lets them run: nobody has
- * seen an answer that the decision could be about. Runs in the caller's transaction, which has locked the order.
- * @returns false when there is nothing to decide: already decided, or cancelled
+ * seen an answer that the decision could be about. Nor is an order approved beside others that were approved after it was assessed, before staff
+ * have seen what is affordable now. Runs in the caller's transaction, which has locked the order.
  */
 export async function storeDecision(
   context: CheckoutContext,
   db: Database,
   order: StoredOrder,
   verdict: "approved" | "declined",
-): Promise<boolean> {
+): Promise<Decision> {
   const now = context.clock.now();
-  const { ownerId, orderId, status } = order;
-  const verification = await readVerification(db, order);
-  if (status !== "awaiting_verification" || verification?.state !== "referred") return false;
-  const answers = await answersOf(db, order);
-  const isDecision = verdict === "declined" || !hasOpenChecks(answers);
-  if (isDecision && !(await saveAnswer(db, order, decisionStepOf(answers), verdict, now))) return false;
+  const { ownerId, orderId } = order;
+  const answers = await referredAnswers(db, order);
+  if (!answers) return "not_waiting";
+  const isApproval = verdict === "approved" && !hasOpenChecks(answers);
+  if (isApproval && (await worseAnswer(context, db, order, answers))) return "assess_again";
+  const isDecision = verdict === "declined" || isApproval;
+  if (isDecision && !(await saveAnswer(db, order, decisionStepOf(answers), verdict, now))) return "not_waiting";
   await setVerification(db, order, { state: "running", reason: "" }, now);
   await context.jobs.enqueue(db, VERIFICATION_QUEUE, { ownerId, orderId });
-  return true;
+  return "stored";
+}
+
+/** Stores what is affordable now for a referred order, if that is less than what staff saw, in a transaction of its own. */
+export function assessAgain(context: CheckoutContext, key: OrderKey): Promise<void> {
+  return withLockedOrder(context, key, async (trx, order) => {
+    const answers = await referredAnswers(trx, order);
+    const affordability = answers && (await worseAnswer(context, trx, order, answers));
+    if (!affordability) return;
+    const action = nextActionOf({ ...answers, affordability });
+    const reason = "reason" in action ? action.reason : "affordability";
+    await replaceAffordability(trx, order, { answer: affordability, reason }, context.clock.now());
+    // Pages of staff that show the former answer are outdated.
+    await reviseOrder(trx, order);
+  });
+}
+
+/** The answers of an order that waits for staff; undefined for one that does not. */
+async function referredAnswers(db: Database, order: StoredOrder): Promise<Answers | undefined> {
+  const verification = await readVerification(db, order);
+  if (order.status !== "awaiting_verification" || verification?.state !== "referred") return undefined;
+  return answersOf(db, order);
 }
 
 /** Cancels a referred order without a decision in time; the cart stays unchanged. */

@@ -1,5 +1,5 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { storeDecision } from "#checkout/verification/service.server.ts";
+import { assessAgain, storeDecision } from "#checkout/verification/service.server.ts";
 import { cancelLocked, cancellationOf } from "#orders/cancel.service.server.ts";
 import { cancelFactsOf } from "#orders/cancellation/service.server.ts";
 import { releaseHeldOrder } from "#orders/held/service.server.ts";
@@ -151,21 +151,38 @@ export function cancel(context: StaffOrdersContext, acting: Acting, reason: stri
 }
 
 /**
- * Accepts or declines a referred order on account. The verification applies the decision; the reason stays with the order as a note.
- * @throws HttpProblem action_not_allowed
+ * Accepts or declines a referred order on account. The verification applies the decision; the reason stays with the order as a note. If less is
+ * affordable now than the staff member saw, nothing is decided, and the order shows it.
+ * @throws HttpProblem action_not_allowed, order_changed
  */
-export function decide(
+export async function decide(
   context: StaffOrdersContext,
   acting: Acting,
   { verdict, reason }: { verdict: "approved" | "declined"; reason: string },
 ) {
-  return act(context, acting, `application ${verdict}`, async ({ trx, order, now }) => {
-    if (!(await storeDecision(context, trx, order, verdict))) throw refusal(actionNotAllowed, order);
-    const text = `${verdict === "approved" ? "Accepted" : "Declined"} on account: ${reason}`;
-    await insertNote(trx, order, { noteId: uuidv7(now), staffId: acting.staffId, text }, now);
-    return {};
-  });
+  try {
+    return await act(context, acting, `application ${verdict}`, async ({ trx, order, now }) => {
+      const decision = await storeDecision(context, trx, order, verdict);
+      if (decision === "assess_again") throw new AssessAgain();
+      if (decision === "not_waiting") throw refusal(actionNotAllowed, order);
+      const text = `${verdict === "approved" ? "Accepted" : "Declined"} on account: ${reason}`;
+      await insertNote(trx, order, { noteId: uuidv7(now), staffId: acting.staffId, text }, now);
+      return {};
+    });
+  } catch (error) {
+    if (!(error instanceof AssessAgain)) throw error;
+    const key = await requireOrderKey(context.db, acting.ecomId);
+    await assessAgain(context, key);
+    const { status, version } = await lockedOrder(context.db, key);
+    throw new HttpProblem(orderChanged, { message: LESS_AFFORDABLE, details: { status, version } });
+  }
 }
+
+/** Ends the transaction of a decision before which the order has to be assessed again. */
+class AssessAgain extends Error {}
+
+const LESS_AFFORDABLE =
+  "The customer has more on account now than when this order was assessed. See what is affordable, then decide again";
 
 /**
  * Records a refund that was made at the gateway. With the last one the order becomes refunded, and the customer is told.

@@ -4,7 +4,7 @@ import { OTHER_ORDERS_DAYS, totalOverTerms } from "#checkout/verification/afford
 import { lockPerson } from "#checkout/verification/affordability.repository.server.ts";
 import { personHashOf } from "#checkout/verification/affordability.service.server.ts";
 import { type Billed, DependencyUnavailable, type IdentityAnswer } from "#checkout/verification/providers.port.ts";
-import { saveAnswer } from "#checkout/verification/repository.server.ts";
+import { readVerification, saveAnswer } from "#checkout/verification/repository.server.ts";
 import { decideReferral, TRIES, verify } from "#checkout/verification/service.server.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import { beginFulfilment, receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
@@ -289,7 +289,7 @@ describe("Other orders of a person (D-11)", () => {
       test.shop.verificationProviders = verificationProviders;
       expect(await Promise.all(strangers.map(outcomeOf))).toEqual(["referred", "referred"]);
       expect(await answerForOneMore()).toBe("enough");
-      for (const stranger of strangers) expect(await decideReferral(test.shop, stranger, "approved")).toBe(true);
+      for (const stranger of strangers) expect(await decideReferral(test.shop, stranger, "approved")).toBe("stored");
       expect(await answerForOneMore()).toBe("tight");
       const { credit } = verificationProviders;
       test.shop.verificationProviders = {
@@ -365,8 +365,77 @@ describe("Other orders of a person (D-11)", () => {
       for (let tried = 0; tried <= TRIES; tried += 1) await verify(test.shop, application);
     test.shop.verificationProviders = verificationProviders;
     expect(await answerForOneMore()).toBe("enough");
-    for (const application of unanswered) expect(await decideReferral(test.shop, application, "approved")).toBe(true);
+    for (const application of unanswered)
+      expect(await decideReferral(test.shop, application, "approved")).toBe("stored");
     expect(await answerForOneMore()).toBe("tight");
+  });
+
+  /** An application with the account of somebody else, so that it waits for staff and does not count against the person. */
+  const inDoubt = () => verifiedApplication({ payment: { accountNumber: "62001230409" } });
+
+  it("An approval by staff holds only once they have seen what is affordable beside the orders that were approved meanwhile", async () => {
+    const doubtful = await inDoubt();
+    expect([await outcomeOf(doubtful), await answerOf(doubtful)]).toEqual(["referred", "enough"]);
+    const started = await readVerification(test.shop.db, doubtful);
+    const approved = [await verifiedApplication(), await verifiedApplication()];
+    expect(await Promise.all(approved.map(outcomeOf))).toEqual(["approved", "approved"]);
+    const seen = (await readOrder(test.shop.db, doubtful))?.version;
+    expect(await decideReferral(test.shop, doubtful, "approved")).toBe("assess_again");
+    await verify(test.shop, doubtful);
+    expect([await outcomeOf(doubtful), await answerOf(doubtful)]).toEqual(["referred", "tight"]);
+    expect((await readOrder(test.shop.db, doubtful))?.version).not.toBe(seen);
+    expect(await readVerification(test.shop.db, doubtful)).toEqual(started);
+    expect(await decideReferral(test.shop, doubtful, "approved")).toBe("stored");
+    await verify(test.shop, doubtful);
+    expect(await outcomeOf(doubtful)).toBe("approved");
+  });
+
+  it("Staff may decline an order beside others that were approved meanwhile, and approve one beside fewer, at once", async () => {
+    const [declined, others] = [await inDoubt(), [await verifiedApplication(), await verifiedApplication()]];
+    expect(await decideReferral(test.shop, declined, "declined")).toBe("stored");
+    const tight = await verifiedApplication();
+    expect(await answerOf(tight)).toBe("tight");
+    for (const application of others) await cancel(application);
+    expect(await decideReferral(test.shop, tight, "approved")).toBe("stored");
+    expect(await answerOf(tight)).toBe("tight");
+  });
+
+  it("An approval by staff waits for an assessment of the same person that is under way, and counts its order", async () => {
+    const [doubtful, approved, next] = [await inDoubt(), await verifiedApplication(), await apply()];
+    expect(await Promise.all([doubtful, approved].map(answerOf))).toEqual(["enough", "enough"]);
+    const personHash = await storedHash(doubtful);
+    const [assessed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const assessment = test.shop.db.transaction().execute(async (trx) => {
+      await lockPerson(trx, personHash);
+      await saveAnswer(trx, next, "identity", "verified", test.shop.clock.now());
+      await saveAnswer(trx, next, "affordability", "enough", test.shop.clock.now());
+      assessed.resolve();
+      await released.promise;
+    });
+    await assessed.promise;
+    const decision = decideReferral(test.shop, doubtful, "approved");
+    try {
+      await expect.poll(assessmentsThatWait, { timeout: 5_000 }).toBe(1);
+    } finally {
+      released.resolve();
+      await assessment;
+    }
+    expect(await decision).toBe("assess_again");
+    expect(await answerOf(doubtful)).toBe("tight");
+  });
+
+  it("A person's order for an organisation is not approved by staff as before once one for another organisation is", async () => {
+    const doubtful = await verifiedApplication({
+      variationId: BUSINESS_PHONE,
+      registrationNumber: "2014/300011/07",
+      payment: { accountNumber: "62001230409" },
+    });
+    expect([await outcomeOf(doubtful), await answerOf(doubtful)]).toEqual(["referred", "enough"]);
+    const other = await verifiedApplication({ variationId: BUSINESS_PHONE, registrationNumber: "2015/400012/07" });
+    expect(await outcomeOf(other)).toBe("approved");
+    expect(await decideReferral(test.shop, doubtful, "approved")).toBe("assess_again");
+    expect(await answerOf(doubtful)).toBe("acts_for_others");
+    expect(await decideReferral(test.shop, doubtful, "approved")).toBe("stored");
   });
 
   it("An order that is found unaffordable and not yet declined does not count", async () => {

@@ -216,7 +216,7 @@ describe("Credit bureau", () => {
       const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith(String(person)), ...given });
       expect([outcome, enquiries().length]).toEqual(["referred", 0]);
       expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request", "upgrade"]);
-      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
       await verify(test.shop, keyOf(orderId));
       expect(enquiries()).toHaveLength(1);
       expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
@@ -228,12 +228,12 @@ describe("Credit bureau", () => {
     async (verdict) => {
       const payment = { accountNumber: "62001230409" };
       const { orderId } = await verified(test, shopper, { idNumber: idWith("0413"), payment });
-      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
       await verify(test.shop, keyOf(orderId));
       expect(await statusOf(orderId)).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
       const { reason } = await verificationRow(orderId);
       expect([reason, enquiries().length]).toEqual(["credit", 1]);
-      expect(await decideReferral(test.shop, keyOf(orderId), verdict)).toBe(true);
+      expect(await decideReferral(test.shop, keyOf(orderId), verdict)).toBe("stored");
       await verify(test.shop, keyOf(orderId));
       expect(await statusOf(orderId)).toMatchObject({ settled: true, outcome: verdict });
       expect(enquiries()).toHaveLength(1);
@@ -243,14 +243,14 @@ describe("Credit bureau", () => {
   it("A bureau that stays silent after staff approved refers the order once more, and a second approval accepts it", async () => {
     const payment = { accountNumber: "62001230409" };
     const { orderId } = await verified(test, shopper, { idNumber: idWith("0513"), payment });
-    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
     for (let tried = 1; tried <= TRIES; tried += 1) {
       expect(await verificationRow(orderId)).toMatchObject({ state: "running", tries: tried - 1 });
       await verify(test.shop, keyOf(orderId));
     }
     await verify(test.shop, keyOf(orderId));
     expect(await verificationRow(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
-    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
     expect(enquiries()).toHaveLength(TRIES);
@@ -260,7 +260,7 @@ describe("Credit bureau", () => {
     const payment = { accountNumber: "62001230409" };
     const { orderId, outcome } = await verified(test, shopper, { idNumber: idWith("0411"), payment });
     expect([outcome, enquiries().length]).toEqual(["referred", 0]);
-    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "cancelled", outcome: "declined" });
     expect((await statusOf(orderId)).reason).toContain("After the credit check");
@@ -354,7 +354,7 @@ describe("Unavailable provider", () => {
       const answers = await answersOf(test.shop.db, keyOf(orderId));
       expect(answers).toMatchObject({ identity, account, upgrade: "none", affordability: "enough" });
       expect(answers).not.toHaveProperty("credit");
-      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+      expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
       await verify(test.shop, keyOf(orderId));
       expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
       expect(await answersOf(test.shop.db, keyOf(orderId))).toMatchObject({ desk: "approved", credit: "clear" });
@@ -385,7 +385,7 @@ describe("Unavailable provider", () => {
       { state: "referred", reason: "unreachable" },
       test.shop.clock.now(),
     );
-    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe(true);
+    expect(await decideReferral(test.shop, keyOf(orderId), "approved")).toBe("stored");
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "cancelled", outcome: "declined" });
   });
@@ -462,14 +462,14 @@ describe("Decisions by staff", () => {
 
   describe("decideReferral", () => {
     it("An approval by the desk accepts the order despite the doubt", async () => {
-      expect(await decideReferral(test.shop, key, "approved")).toBe(true);
+      expect(await decideReferral(test.shop, key, "approved")).toBe("stored");
       expect(waiting.map(({ data }) => data)).toEqual([key]);
       await verify(test.shop, key);
       expect(await verification()).toMatchObject({ status: "accepted", outcome: "approved" });
     });
 
     it("A rejection by the desk cancels the order and leaves the cart unchanged", async () => {
-      expect(await decideReferral(test.shop, key, "declined")).toBe(true);
+      expect(await decideReferral(test.shop, key, "declined")).toBe("stored");
       await verify(test.shop, key);
       expect(await verification()).toMatchObject({ status: "cancelled", outcome: "declined" });
       expect((await verification()).reason).toMatch(/reviewed your order/);
@@ -481,11 +481,11 @@ describe("Decisions by staff", () => {
         place % 2 ? ("approved" as const) : ("declined" as const),
       );
       const applied = await Promise.all(verdicts.map((verdict) => decideReferral(test.shop, key, verdict)));
-      expect(applied.filter(Boolean)).toHaveLength(1);
+      expect(applied.filter((decision) => decision === "stored")).toHaveLength(1);
       await verify(test.shop, key);
-      const first = verdicts[applied.indexOf(true)];
+      const first = verdicts[applied.indexOf("stored")];
       expect(await verification()).toMatchObject({ outcome: first });
-      expect(await decideReferral(test.shop, key, first === "approved" ? "declined" : "approved")).toBe(false);
+      expect(await decideReferral(test.shop, key, first === "approved" ? "declined" : "approved")).toBe("not_waiting");
       expect(await verification()).toMatchObject({ outcome: first });
     });
 
@@ -493,22 +493,22 @@ describe("Decisions by staff", () => {
       await shopper.add("PRESIM-2GB", "GA56-OLI-128GB-24-PRO5");
       const next = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
       expect(next).not.toBe(orderId);
-      expect(await decideReferral(test.shop, key, "approved")).toBe(false);
+      expect(await decideReferral(test.shop, key, "approved")).toBe("not_waiting");
       expect(await verification()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
     });
 
     it("A decision and a concurrent cart change leave the order either accepted or cancelled as a whole", async () => {
       await shopper.add("GA56-OLI-128GB-24-PRO5");
       const [decided, restarted] = await Promise.all([
-        decideReferral(test.shop, key, "approved").then(async (isApplied) => {
+        decideReferral(test.shop, key, "approved").then(async (decision) => {
           await verify(test.shop, key);
-          return isApplied;
+          return decision;
         }),
         beginCheckout(shopper, undefined, "contract"),
       ]);
       const { status } = await verification();
       expect(["accepted", "cancelled"]).toContain(status);
-      if (status === "accepted") expect(decided).toBe(true);
+      if (status === "accepted") expect(decided).toBe("stored");
       // If the order was accepted first, the cart no longer contains the line of this checkout.
       expect([200, status === "accepted" ? 404 : 200]).toContain(restarted.status);
       expect(restarted.body.order_id).not.toBe(orderId);
@@ -545,7 +545,7 @@ describe("Decisions by staff", () => {
       await expireReferral(test.shop, key);
       expect(await verification()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
       expect((await verification()).reason).toMatch(/seven days/);
-      expect(await decideReferral(test.shop, key, "approved")).toBe(false);
+      expect(await decideReferral(test.shop, key, "approved")).toBe("not_waiting");
       expect((await shopper.list()).body.body.cartCount).toBe(1);
     });
 

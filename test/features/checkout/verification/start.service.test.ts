@@ -92,7 +92,7 @@ describe("Limits of POST /verification/start", () => {
     expect(page.body).toContain("The checks run if you approve");
 
     const key = { ownerId: owner.uid, orderId };
-    expect(await decideReferral(test.shop, key, "approved")).toBe(true);
+    expect(await decideReferral(test.shop, key, "approved")).toBe("stored");
     await verify(test.shop, key);
     expect(asked).toEqual(["identity", "account", "credit"]);
     expect((await verificationOf(owner, orderId)).body.body).toMatchObject({ outcome: "approved" });
@@ -114,7 +114,7 @@ describe("Limits of POST /verification/start", () => {
     expect([outcome, asked]).toEqual(["referred", []]);
     const key = { ownerId: owner.uid, orderId };
     return async (verdict: "approved" | "declined") => {
-      expect(await decideReferral(test.shop, key, verdict)).toBe(true);
+      expect(await decideReferral(test.shop, key, verdict)).toBe("stored");
       await verify(test.shop, key);
       return (await verificationOf(owner, orderId)).body.body;
     };

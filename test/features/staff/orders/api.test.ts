@@ -335,6 +335,37 @@ describe("Actions of staff on orders", () => {
     expect(await audited(`order ${declined.ecomId}`)).toMatchObject([{ action: "application declined" }]);
   });
 
+  it("An application is accepted on no answer about affordability but the one that is true now and was shown", async () => {
+    const idNumber = idWith("7311");
+    const payment = { netIncome: "10998", expenses: "9000" };
+    const { orderId } = await verified(test, shopper, {
+      idNumber,
+      payment: { ...payment, accountNumber: "62001230409" },
+    });
+    const { ecomid: ecomId } = await orderOf(shopper, orderId);
+    const opened = await view(ecomId);
+    const affordability = { step: "affordability", answer: "enough" };
+    expect(opened.verification.answers).toContainEqual(affordability);
+    for (let other = 0; other < 2; other += 1) {
+      const { outcome } = await verified(test, await newShopper(test), { idNumber, payment });
+      expect(outcome).toBe("approved");
+    }
+    const accept = (version: number) =>
+      act("POST /staff/orders/:ecomId/decision", ecomId, { version, verdict: "approved", reason: "Known here" });
+    const refused = await accept(opened.version);
+    expect(refused).toMatchObject({ status: 409, body: { code: "order_changed", details: { status: opened.status } } });
+    expect(refused.body.message).toContain("has more on account now");
+    const changed = await view(ecomId);
+    expect(changed).toMatchObject({ version: refused.body.details.version, notes: [] });
+    expect(changed.verification).toMatchObject({ state: "referred", reason: "account" });
+    expect(changed.verification.answers).toContainEqual({ ...affordability, answer: "tight" });
+    expect(await audited(`order ${ecomId}`)).toEqual([]);
+    expect((await accept(opened.version)).body.code).toBe("order_changed");
+    expect((await accept(changed.version)).status).toBe(200);
+    await verify(test.shop, { ownerId: shopper.uid, orderId });
+    expect(await view(ecomId)).toMatchObject({ status: "accepted" });
+  });
+
   it("A refund made at the gateway is recorded once, with its whole amount and reference, and completes the order", async () => {
     const { ecomId, orderId, made } = await refundByHand();
     const wrong = await act("POST /staff/orders/:ecomId/refund", ecomId, {
