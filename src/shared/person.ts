@@ -37,6 +37,14 @@ export function cleanEmail(text: string): string {
   return cleanAddress(text).toLowerCase();
 }
 
+/**
+ * The email address that an identity provider has verified, in small letters. Undefined if cleaning would make another one of it: that one nobody
+ * has verified.
+ */
+export function verifiedEmail(claim: string): string | undefined {
+  return cleanAddress(claim) === claim ? cleanEmail(claim) : undefined;
+}
+
 /** The part of an address before the @: groups of what mail servers accept without quotation marks, with dots between them (RFC 5321). */
 const MAILBOX = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 
@@ -88,14 +96,19 @@ const NAME =
 
 /**
  * Two words with nothing but a dot between them, as in a web address: mail programs make a link of it, and messages to a stranger's address
- * may begin with the name. "J.R.R. Tolkien" and "St. John" have none.
+ * may begin with the name. "J.R.R. Tolkien" and "St. John" have none. Behind a slash one letter suffices; joiners are not seen.
  */
-const WEB_ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}\p{M}*\p{L}/u;
+const WEB_ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}\p{M}*\p{L}|\/\S*\.\S/u;
 
 /** True for a first and last name together: whoever may be called so may also receive a parcel. */
 export function isFullName(text: string): boolean {
   const name = cleanName(text);
-  return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name);
+  return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name.replace(/\p{Join_Control}/gu, ""));
+}
+
+/** A name as registers write and compare it, with the apostrophe of keyboards; the shop stores ’. */
+export function nameForRegister(name: string): string {
+  return name.replaceAll("’", "'");
 }
 
 /** True for a South African postal code: four digits, from 0001. */

@@ -15,7 +15,7 @@ import {
 } from "#checkout/verification/providers.port.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
-import { cleanNumber } from "#shared/typed-text.ts";
+import { cleanNumber, folded } from "#shared/typed-text.ts";
 import { findRecord, getOrCreateRecord } from "./repository.server.ts";
 
 /** Dependencies of the stand-ins that store records. */
@@ -114,7 +114,7 @@ export function standInCustomers({ db, clock, keyHashOf }: RecordContext): Custo
 function identifying({ person, registrationNumber }: Billed): string[] {
   return registrationNumber
     ? ["organisation", registrationNumber]
-    : [person.idType, person.passportCountry, person.idNumber, person.lastName.trim().toLowerCase()];
+    : [person.idType, person.passportCountry, person.idNumber, folded(person.lastName)];
 }
 
 /** A letter and eight digits derived from a key. */

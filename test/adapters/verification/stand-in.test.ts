@@ -46,6 +46,12 @@ describe("Stand-in customer provider", () => {
     expect(await customers.find({ person: person("3001", "Dlamini"), registrationNumber: "" })).toBeUndefined();
   });
 
+  it("The stand-in finds a customer whatever apostrophe and capitals the last name was typed with", async () => {
+    const named = (lastName: string) => ({ person: person("3005", lastName), registrationNumber: "" });
+    const number = await customers.create(named("O'Neill"));
+    expect(await customers.find(named("O’NEILL"))).toBe(number);
+  });
+
   it("The stand-in finds an organisation by its registration number, whichever person represents it", async () => {
     const number = await customers.create(billed("3002", "2015/123456/07"));
     expect(await customers.find(billed("3003", "2015/123456/07"))).toBe(number);

@@ -6,6 +6,7 @@ import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
+import { nameForRegister } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed } from "../contract.ts";
 import { enquire } from "../customer-lookup/enquiry.service.server.ts";
@@ -97,5 +98,6 @@ function answerAbout(
   if (fields.paymentMethod === "existing_account") return customers.accountStanding(fields.customerAccount, holder);
   // An account that is saved again on a later day may have been closed meanwhile: that is another enquiry.
   const identifying = [orderId, dayOf(clock.now()), JSON.stringify(holder), fields.branchCode, fields.accountNumber];
-  return accounts.verify(keyHashOf("billing", ...identifying).toString("hex"), fields, holder);
+  const account = { ...fields, accountHolder: nameForRegister(fields.accountHolder) };
+  return accounts.verify(keyHashOf("billing", ...identifying).toString("hex"), account, holder);
 }

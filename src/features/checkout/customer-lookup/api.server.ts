@@ -8,7 +8,7 @@ import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
-import { masked } from "#shared/person.ts";
+import { masked, nameForRegister } from "#shared/person.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import type { RegisteredPerson } from "../verification/providers.port.ts";
@@ -76,7 +76,11 @@ export const customerLookupApi = [
     const identifying = [caller, body.branchCode, body.accountNumber];
     const reference = context.keyHashOf("account verification", ...identifying).toString("hex");
     const answer = await enquire(context, enquiry, () =>
-      context.verificationProviders.accounts.verify(reference, body, null),
+      context.verificationProviders.accounts.verify(
+        reference,
+        { ...body, accountHolder: nameForRegister(body.accountHolder) },
+        null,
+      ),
     );
     const valid = answer === "valid" || answer === "other_holder";
     const message = valid
@@ -121,7 +125,13 @@ export const customerLookupApi = [
 
 function personOf(fields: Record<"idType" | "idNumber" | "passportCountry" | "firstName" | "lastName", string>) {
   const { idType, idNumber, passportCountry, firstName, lastName } = fields;
-  return { idType, idNumber, passportCountry: idType === "passport" ? passportCountry : "", firstName, lastName };
+  return {
+    idType,
+    idNumber,
+    passportCountry: idType === "passport" ? passportCountry : "",
+    firstName: nameForRegister(firstName),
+    lastName: nameForRegister(lastName),
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ export interface RegisteredPerson {
   lastName: string;
 }
 
-/** The billed customer: a person, or an organisation with the person who acts for it. */
+/** The billed customer, with names as registers write them (`nameForRegister`): a person, or an organisation with the person who acts for it. */
 export interface Billed {
   person: RegisteredPerson;
   /** Empty for a person. */

@@ -4,6 +4,7 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { isAgeUnclear } from "#shared/identity.ts";
+import { nameForRegister } from "#shared/person.ts";
 import { cleanNumber } from "#shared/typed-text.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
@@ -50,7 +51,8 @@ async function askProvider(
       if (means.paymentMethod === "existing_account")
         return withTimeout(customers.accountStanding(means.customerAccount, holder));
       const accountNumber = cleanNumber(means.accountNumber);
-      return withTimeout(accounts.verify(reference, { ...means, accountNumber }, holder));
+      const accountHolder = nameForRegister(means.accountHolder);
+      return withTimeout(accounts.verify(reference, { ...means, accountNumber, accountHolder }, holder));
     }
     case "credit":
       return withTimeout(credit.record(reference, billed));
@@ -79,12 +81,18 @@ async function upgradeAnswer(
 }
 
 /** The billed customer of an order, as sent to the providers. @throws Error for an order without details */
-export function billedOf({ business, personal }: CheckoutDetails): Billed {
+export function billedOf({ business, personal }: Pick<CheckoutDetails, "business" | "personal">): Billed {
   const record = business ?? personal;
   if (!record) throw new Error("An order on account was placed without a billed customer");
   const { idType, idNumber, passportCountry, firstName, lastName } = record;
   return {
-    person: { idType, idNumber, passportCountry, firstName, lastName },
+    person: {
+      idType,
+      idNumber,
+      passportCountry,
+      firstName: nameForRegister(firstName),
+      lastName: nameForRegister(lastName),
+    },
     registrationNumber: business?.registrationNumber ?? "",
   };
 }

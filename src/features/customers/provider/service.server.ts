@@ -4,6 +4,7 @@ import { providerAnswer } from "#platform/identity-provider/answer.server.ts";
 import type { IdentityProvider, ProviderIdentity } from "#platform/identity-provider/identity-provider.port.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { verifiedEmail } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { tellContacts } from "../profile/notice.service.server.ts";
@@ -152,7 +153,7 @@ export async function removeLoginsOf(
 
 /** The verified email address as a contact. */
 function emailOf({ email }: ProviderIdentity): Target | undefined {
-  const contact = email === undefined ? undefined : targetOf(email);
+  const contact = targetOf(verifiedEmail(email ?? "") ?? "");
   return contact?.channel === "email" ? contact : undefined;
 }
 

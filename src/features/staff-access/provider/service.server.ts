@@ -7,7 +7,7 @@ import type {
   ProviderIdentity,
 } from "#platform/identity-provider/identity-provider.port.ts";
 import { requireNetworkLimits } from "#platform/rate-limit/service.server.ts";
-import { cleanEmail } from "#shared/person.ts";
+import { verifiedEmail } from "#shared/person.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { PROVIDER, SIGN_INS_PER_ADDRESS } from "../sign-in/model.ts";
 import { countAttempt } from "../sign-in/repository.server.ts";
@@ -98,7 +98,7 @@ async function signedIn(
     return named;
   }
   const identity = await identityIn(provider, answer, taken);
-  const email = identity.email && cleanEmail(identity.email);
+  const email = identity.email && verifiedEmail(identity.email);
   const found = await accountOf(db, { subject: identity.subject, email });
   if (found === undefined) throw new HttpProblem(providerUnknown);
   const named = { staffId: found, subject: identity.subject };

@@ -4,6 +4,7 @@ import {
   type VerificationProviders as Registers,
 } from "#checkout/verification/providers.port.ts";
 import { answersOf, saveAnswer, setVerification } from "#checkout/verification/repository.server.ts";
+import { billedOf } from "#checkout/verification/request-answer.service.server.ts";
 import { decideReferral, expireReferral, TRIES, verify } from "#checkout/verification/service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import {
@@ -16,7 +17,7 @@ import {
   verified,
 } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { beginCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { beginCheckout, IDENTIFIED, newShopper, type Shopper } from "../../../support/shopper.ts";
 import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const MATERIAL = "GA56-GRA-128GB";
@@ -93,6 +94,7 @@ class Killed extends Error {}
 
 describe("Whose an account has to be", () => {
   const asked: unknown[] = [];
+  const holders: string[] = [];
   beforeEach(() => {
     asked.length = 0;
     const { verificationProviders } = test.shop;
@@ -103,6 +105,7 @@ describe("Whose an account has to be", () => {
         ...accounts,
         verify: (reference, account, holder) => {
           asked.push(holder);
+          holders.push(account.accountHolder);
           return accounts.verify(reference, account, holder);
         },
       },
@@ -134,6 +137,13 @@ describe("Whose an account has to be", () => {
     const idNumber = idWith(String(person));
     await verified(test, shopper, { idNumber, payment });
     expect(asked).toEqual([expect.objectContaining({ idNumber, firstName: "Thandi", lastName: "Nkosi" })]);
+  });
+
+  it("Registers and banks get names with the apostrophe of keyboards, whichever one was typed", async () => {
+    await verified(test, shopper, { idNumber: idWith(String(person)), payment: { accountHolder: "T O’Neill" } });
+    expect(holders.at(-1)).toBe("T O'Neill");
+    const personal = { ...IDENTIFIED, firstName: "N’Deye", lastName: "O’Neill" };
+    expect(billedOf({ business: null, personal }).person).toMatchObject({ firstName: "N'Deye", lastName: "O'Neill" });
   });
 });
 

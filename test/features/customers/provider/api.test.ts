@@ -110,6 +110,21 @@ describe("POST /sign-in/provider", () => {
     expect(rows).toEqual([]);
   });
 
+  it("A verified address that cleaning would turn into another one opens nothing, and creates nothing", async () => {
+    const { login, email } = newLogin();
+    const customer = await signedIn(test, email);
+    for (const claim of [
+      `per\u00adson${email.slice(6)}`,
+      ` ${email}`,
+      email.replace("p", "ｐ"),
+      email.replace("@", "@\u200b"),
+    ]) {
+      emails[login] = claim;
+      expect(await finish(await signedInAt(login))).toMatchObject({ status: 401, code: "provider_unverified" });
+    }
+    expect((await customer.call("GET /account/sign-ins")).body.body.signIns).toHaveLength(1);
+  });
+
   it("A login of another provider with the same name is another one", async () => {
     const { login } = newLogin();
     const first = await finish(await signedInAt(login));

@@ -117,6 +117,12 @@ describe("Signing in at the operator's identity provider", () => {
     ]);
   });
 
+  it("opens nothing by a verified address that cleaning would turn into that of an account", async () => {
+    const { email, login } = await account("flag_viewer");
+    emails[login] = `\u00ad${email}`;
+    expect(await finish(await signedInAt(login))).toMatchObject({ status: 401, code: "provider_unknown" });
+  });
+
   it("asks for the second factor of the shop, and not at the provider again", async () => {
     const { login } = await account("admin", SECRET);
     const sent = await signedInAt(login);
