@@ -39,6 +39,7 @@ const ACROSS = [
   "db/content",
   "db/earlier-version",
   "db/families",
+  "db/folded-text",
   "db/specifications",
   "db/personal-data",
   "db/scheduled-queries",
