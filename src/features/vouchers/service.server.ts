@@ -2,7 +2,7 @@ import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts"
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { limitWrongCodes, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { VouchersContext } from "./context.server.ts";
 import { type Redeemed, redeemVoucher, voucherExpired, voucherUnknown, voucherUsed } from "./contract.ts";
@@ -25,7 +25,11 @@ export async function redeemFor(
   { code, address }: { code: string; address: string },
 ): Promise<Redeemed> {
   await requireHourlyLimit(context, ["caller", redeemVoucher.route, ownerId], TRIES_PER_CALLER);
-  await requireAddressLimit(context, redeemVoucher.route, address, TRIES_PER_ADDRESS);
+  const guess = { call: redeemVoucher.route, address, limit: TRIES_PER_ADDRESS, wrong: voucherUnknown };
+  return limitWrongCodes(context, guess, () => redeemCode(context, ownerId, code));
+}
+
+async function redeemCode(context: VouchersContext, ownerId: string, code: string): Promise<Redeemed> {
   const now = context.clock.now();
   const codeHash = voucherHashOf(code);
   const campaigns = context.vouchers.map(({ id }) => id);

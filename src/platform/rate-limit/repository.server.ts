@@ -27,6 +27,16 @@ async function increment(
   return rows.length > 0;
 }
 
+/** Takes back one that was counted. */
+export async function takeBack(db: Database, subjectHash: Buffer, hour: Date): Promise<void> {
+  await db
+    .updateTable("hourly_count")
+    .set({ times: sql<number>`greatest(0, times - 1)` })
+    .where("subject_hash", "=", subjectHash)
+    .where("hour", "=", hour)
+    .execute();
+}
+
 /** The counts of subjects in an hour, by the hash in hexadecimal digits; nothing for those without one. */
 export async function countsOf(
   db: Database,

@@ -3,8 +3,8 @@ import type { RateLimitPluginOptions } from "@fastify/rate-limit";
 import type { Clock } from "#shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { Database } from "../database/connect.server.ts";
-import { HttpProblem, tooManyRequests } from "../http/problem.ts";
-import { countInHour, countInTransaction, countsOf } from "./repository.server.ts";
+import { HttpProblem, type Problem, tooManyRequests } from "../http/problem.ts";
+import { countInHour, countInTransaction, countsOf, takeBack } from "./repository.server.ts";
 
 interface RateLimitContext {
   db: Database;
@@ -113,6 +113,31 @@ export async function requireAddressLimit(
   limit: number,
 ): Promise<void> {
   await requireHourlyLimit(context, ["address", call, networkOf(address)], limit);
+}
+
+/**
+ * The same limit for guesses of a code, of which only wrong ones count: a mobile network has thousands of customers behind one address. Each is
+ * counted before it is looked at, so that simultaneous ones are not more than the limit, and taken back once it was not wrong.
+ * @param attempt throws an HttpProblem of `wrong` for a code that does not exist
+ * @throws HttpProblem too_many_requests, and what the attempt throws
+ */
+export async function limitWrongCodes<Result>(
+  context: RateLimitContext,
+  { call, address, limit, wrong }: { call: string; address: string; limit: number; wrong: Problem },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const hour = hourOf(context);
+  const hash = subjectHash(context, ["address", call, networkOf(address)]);
+  await requireAddressLimit(context, call, address, limit);
+  let isWrong = false;
+  try {
+    return await attempt();
+  } catch (error) {
+    isWrong = error instanceof HttpProblem && error.problem === wrong;
+    throw error;
+  } finally {
+    if (!isWrong) await takeBack(context.db, hash, hour);
+  }
 }
 
 /** Networks of an IPv6 site that can use up their limits in an hour. */

@@ -127,6 +127,20 @@ describe("POST /chat/appleRedeem", () => {
     expect((await redeem(token)).status).toBe(200);
   });
 
+  it("S7-69 Right codes do not count for a network address", async () => {
+    const address = newAddress();
+    let token = "";
+    for (let times = 0; times <= TRIES_PER_ADDRESS; times += 1) {
+      if (times % TRIES_PER_CALLER === 0) token = (await newShopper(test)).token;
+      if (times === 0) expect((await redeem(token, CODE, address)).status).toBe(200);
+      // Somebody else's is told apart from one that does not exist.
+      else expect([200, 409]).toContain((await redeem(token, CODE, address)).status);
+    }
+    expect(await redeem((await newShopper(test)).token, "ABCD-2345-EFGH-6780", address)).toMatchObject(
+      refused(404, "voucher_unknown"),
+    );
+  });
+
   it("S7-69 A customer who is signed in also gets the voucher by email, once, to the verified address", async () => {
     const email = newContact();
     const { accessToken: token } = await signedIn(test, email);

@@ -2,7 +2,7 @@ import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
 import { mailboxOf, type Target, targetOf } from "#customers/otp/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { limitWrongCodes, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import { cleanEmail } from "#shared/person.ts";
 import type { CartContext } from "../context.server.ts";
@@ -37,7 +37,15 @@ export async function applyCode(
   { code, address, ...group }: PromoGroup & { code: string; address: string },
 ): Promise<{ code: string; amount: Rand }> {
   await requireHourlyLimit(context, ["caller", applyPromoCode.route, ownerId], TRIES_PER_CALLER);
-  await requireAddressLimit(context, applyPromoCode.route, address, TRIES_PER_ADDRESS);
+  const guess = { call: applyPromoCode.route, address, limit: TRIES_PER_ADDRESS, wrong: promoUnknown };
+  return limitWrongCodes(context, guess, () => setCode(context, ownerId, { code, ...group }));
+}
+
+function setCode(
+  context: CartContext,
+  ownerId: string,
+  { code, ...group }: PromoGroup & { code: string },
+): Promise<{ code: string; amount: Rand }> {
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, context.clock.now());
     const promoCode = await promoCodeWith(trx, code);

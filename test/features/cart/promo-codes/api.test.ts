@@ -95,6 +95,16 @@ describe("POST /cartPromoCode", () => {
     expect((await applyCode(last, code)).status).toBe(200);
   });
 
+  it("Customers behind one network address use as many right codes as they like", async () => {
+    const code = await addPromoCode(test);
+    for (let customer = 0; customer <= TRIES_PER_ADDRESS; customer += 1) {
+      const other = await newShopper(test);
+      await other.add(SIM);
+      expect((await applyCode(other, code)).status).toBe(200);
+    }
+    expect((await applyCode(shopper, "NOSUCHCODE")).status).toBe(404);
+  });
+
   it("Orders on account and empty groups take no code", async () => {
     const code = await addPromoCode(test);
     const refused = { status: 422, body: { code: "promo_other_products" } };
