@@ -38,6 +38,8 @@ function together() {
   // Pages from the cart to an order.
   const ordering =
     /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details|person-checks)|orders\/(?!next-steps|ui\/status-badge|details\/payment-means)|cart\/(ui\/(?!use-add)|line-text|limits|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+  // How an order stands, on the pages of orders.
+  const orderStates = /\/src\/features\/orders\/(next-steps|ui\/status-badge)/;
   // What some of them need and the cart does without.
   const steps =
     /\/src\/(shared\/(identity\.|check-digit|typed-amount)|features\/(orders\/(next-steps|ui\/status-badge|details\/payment-means)|checkout\/person-checks)|design-system\/forms\/amount-field)/;
@@ -101,6 +103,7 @@ function together() {
     { name: "content", test: content, minShareCount: 2 },
     { name: "feedback", test: feedback, minShareCount: 4 },
     { name: "forms", test: forms, minShareCount: 4 },
+    { name: "order-states", test: orderStates, minShareCount: 3 },
     { name: "ordering", test: ordering, minShareCount: 4 },
     { name: "enquiries", test: enquiries, minShareCount: 3 },
     { name: "competition", test: competition, minShareCount: 2 },

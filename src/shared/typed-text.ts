@@ -12,8 +12,8 @@ const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212.,·・\u2027/\u2044\
 /** Line breaks and other control characters. NUL stays, because the API rejects it. */
 const CONTROLS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 
-/** Characters that keyboards and word processors put in the place of an apostrophe. */
-const APOSTROPHES = /['`´‘‛ʼʹ′＇]/gu;
+/** An apostrophe, and what keyboards and word processors put in its place. */
+const APOSTROPHES = /['`´‘’‛ʼʹ′＇]/gu;
 
 const HYPHENS = /[\p{Pd}\u2212]/gu;
 
@@ -87,11 +87,9 @@ function digitsAsAscii(text: string): string {
 export function folded(text: string): string {
   return cleanLine(text)
     .replace(APOSTROPHES, "")
-    .replace(/’/g, "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(HYPHENS, " ")
-    .replace(/\s+/g, " ")
+    .replace(/[\s\p{Pd}\u2212]+/gu, " ")
     .trim();
 }

@@ -31,9 +31,10 @@ for (const width of STAFF_WIDTHS)
       const name = page.getByLabel("Name", { exact: true });
       const originalName = await name.inputValue();
 
-      await price.fill("12,5");
+      await price.fill("12,5,5");
       await page.getByRole("button", { name: "Save" }).press("Enter");
-      await expect(page.locator("input:invalid")).toHaveAttribute("title", "An amount like 1299.00");
+      const fault = () => page.locator("input:invalid").evaluate((input: HTMLInputElement) => input.validationMessage);
+      await expect.poll(fault).toBe("Enter an amount like 1299.00");
       const reduced = `${Math.round(Number(original) * 0.9)}.00`;
       await price.fill(reduced);
       await name.fill(`Journey of ${width}`);
