@@ -42,7 +42,7 @@ function together() {
   const orderStates = /\/src\/features\/orders\/(next-steps|ui\/status-badge)/;
   // What some of them need and the cart does without.
   const steps =
-    /\/src\/(shared\/(identity\.|check-digit|typed-amount)|features\/(orders\/(next-steps|ui\/status-badge|details\/payment-means)|checkout\/person-checks)|design-system\/forms\/amount-field)/;
+    /\/src\/(shared\/(identity\.|check-digit|typed-amount)|features\/(orders\/details\/payment-means|checkout\/person-checks)|design-system\/forms\/amount-field)/;
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
@@ -79,6 +79,7 @@ function together() {
   const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
   const rarer = [
     ordering,
+    orderStates,
     steps,
     configurator,
     coverage,
