@@ -1,7 +1,7 @@
 import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import type { AccountPaymentDetails } from "#orders/details/payment-choice.model.ts";
-import { ACCOUNT_CONSENTS, accountChecks } from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_CONSENTS, accountChecks, NO_BILLING } from "#orders/details/payment-means.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { AccountMeansFields } from "./account-means-fields.tsx";
@@ -14,19 +14,11 @@ interface AccountFormProps {
 }
 
 const EMPTY: AccountPaymentDetails = {
-  paymentMethod: "",
-  customerAccount: "",
-  bank: "",
-  accountHolder: "",
-  accountNumber: "",
-  accountType: "",
-  branchCode: "",
-  debitDay: "",
+  ...NO_BILLING,
   grossIncome: "",
   netIncome: "",
   expenses: "",
   creditCheckConsent: "",
-  debitMandate: "",
 };
 
 /** Means of paying the monthly bill, declared amounts, and consents, which are never ticked beforehand. */

@@ -74,8 +74,8 @@ export interface Circumstances {
 }
 
 /**
- * Results of the assessment, each worse than the one before it. "short" is declined. Staff decide on "tight", on "committed" (affordable but for the person's other orders), on
- * "large" (above MAX_UNSEEN_TOTAL), and on "acts_for_others".
+ * Results of the assessment, each worse than the one before it. "short" is declined. Staff decide on "tight", on "committed" (affordable but for
+ * the person's other orders), on "large" (above MAX_UNSEEN_TOTAL), and on "acts_for_others".
  */
 export const AFFORDABILITY_ANSWERS = ["enough", "tight", "committed", "large", "acts_for_others", "short"] as const;
 export type AffordabilityAnswer = (typeof AFFORDABILITY_ANSWERS)[number];

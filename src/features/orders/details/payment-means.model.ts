@@ -121,8 +121,10 @@ export function accountChecks({
   };
 }
 
-/** The fields of a debit order, empty. */
-const NO_DEBIT_ORDER = {
+/** How later bills are paid, with nothing filled in. */
+export const NO_BILLING: BillingDetails = {
+  paymentMethod: "",
+  customerAccount: "",
   bank: "",
   accountHolder: "",
   accountNumber: "",
@@ -130,7 +132,7 @@ const NO_DEBIT_ORDER = {
   branchCode: "",
   debitDay: "",
   debitMandate: "",
-} satisfies Partial<BillingDetails>;
+};
 
 /**
  * The fields without those of the means of payment that was not chosen. Nobody checks them, and an account or a mandate beside the chosen one
@@ -138,8 +140,9 @@ const NO_DEBIT_ORDER = {
  * @param fields that their checks have accepted
  */
 export function ofChosenMeans<Fields extends BillingDetails>(fields: Fields): Fields {
-  return fields.paymentMethod === "existing_account"
-    ? { ...fields, ...NO_DEBIT_ORDER }
+  const { paymentMethod, customerAccount } = fields;
+  return paymentMethod === "existing_account"
+    ? { ...fields, ...NO_BILLING, paymentMethod, customerAccount }
     : { ...fields, customerAccount: "" };
 }
 

@@ -8,7 +8,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import type { BillingDetails } from "#orders/details/payment-choice.model.ts";
-import { ACCOUNT_CONSENTS, billingChecks } from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_CONSENTS, billingChecks, NO_BILLING, ofChosenMeans } from "#orders/details/payment-means.model.ts";
 import { withOrder } from "#orders/guests/order-access.ts";
 
 interface BillingCardProps {
@@ -68,19 +68,6 @@ export function BillingCard({ orderId, saved }: BillingCardProps) {
   );
 }
 
-/** Nothing filled in. */
-const NO_BILLING: BillingDetails = {
-  paymentMethod: "",
-  customerAccount: "",
-  bank: "",
-  accountHolder: "",
-  accountNumber: "",
-  accountType: "",
-  branchCode: "",
-  debitDay: "",
-  debitMandate: "",
-};
-
 /** A licence needs no assessment of what its customer can afford. */
 const NO_INCOME = { grossIncome: "", netIncome: "", expenses: "", creditCheckConsent: "" };
 
@@ -107,10 +94,8 @@ function BillingForm({ orderId, onSaved, onCancel }: BillingFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (typed) => {
-      const { paymentMethod, customerAccount } = typed;
-      const means = isDebited ? { ...typed, customerAccount: "" } : { ...NO_BILLING, paymentMethod, customerAccount };
       const { body } = await withOrder(orderId, (token) =>
-        call("POST /checkout/billing", { token, body: { ...means, orderId } }),
+        call("POST /checkout/billing", { token, body: { ...ofChosenMeans(typed), orderId } }),
       );
       onSaved(body.billing);
     }, "We couldn't save what you entered. Please try again.");
