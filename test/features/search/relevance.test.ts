@@ -48,6 +48,21 @@ describe("Relevance of the database search", () => {
     }
   });
 
+  it.each([
+    ["P-SNYXM6", ["wh1000xm6", "WH-1000XM6", "wh 1000 xm6", "wh1000"]],
+    ["P-GA56", ["galaxy a-56", "a-56", "a 56", "galaxy-a 56", "galaxya56"]],
+    ["P-GS25", ["galaxy s-25", "galaxy s 25", "s 25", "galaxys25"]],
+    ["P-IP17", ["iphone-17", "i-phone 17", "iphone17"]],
+    ["P-IP17P", ["iphone17pro", "i phone 17 pro"]],
+    ["P-HOMV5", ["magicv5", "magic v-5", "honor magic-v5"]],
+    ["P-GZD7", ["zfold7", "zfold 7", "z-fold 7"]],
+    ["P-RN14", ["redmi note14", "redminote14"]],
+    ["VPS", ["ps-5", "ps 5"]],
+    ["PREESIM", ["e sim", "e-sim"]],
+  ])("S1-08 The product %s is found first, however its name is put together: %j", async (id, texts) => {
+    for (const text of texts) expect((await search(text, "general")).ids[0], text).toBe(`product:${id}`);
+  });
+
   it.each(nothing)("S1-08 A search for the unanswerable query %j finds almost nothing", async (text) => {
     expect((await search(text, "general")).total).toBeLessThan(WEAK);
   });

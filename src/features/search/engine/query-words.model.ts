@@ -1,5 +1,5 @@
 import type { SearchGroup } from "../model.ts";
-import { stemmed } from "../query-parsing/normalise.model.ts";
+import { isJoinedForm, joinedForm, stemmed } from "../query-parsing/normalise.model.ts";
 import { type ParsedWord, twoWordSplits } from "../query-parsing/parse.model.ts";
 
 /** Longer words are not split to repair a missing space. */
@@ -43,9 +43,12 @@ export interface MatchCriteria {
   openDeals: readonly string[];
 }
 
-/** The words to look up: each as typed, and each joined with the next. */
+/** The words to look up: each as typed, and each joined with the next, also as a part of a name. */
 export function wordsToLookUp(parsedWords: readonly ParsedWord[]): string[] {
-  const words = parsedWords.flatMap(({ typed }, at) => [typed, `${typed}${parsedWords[at + 1]?.typed ?? ""}`]);
+  const words = parsedWords.flatMap(({ typed }, at) => {
+    const joined = `${typed}${parsedWords[at + 1]?.typed ?? ""}`;
+    return [typed, joined, joinedForm(joined)];
+  });
   return [...new Set(words.filter((word) => !word.includes(" ")))];
 }
 
@@ -69,7 +72,7 @@ export function queryWords(parsedWords: readonly ParsedWord[], known: KnownWords
     return {
       typed,
       isUnknown,
-      forms: allForms.map((form, place) => formOf(form, isLast && place === 0)),
+      forms: allForms.map((form, place) => formOf(form, isLast && (place === 0 || isJoinedForm(form)))),
       related: related.map((form) => formOf(form)),
     };
   });
@@ -86,11 +89,20 @@ function joinNeighbours(parsedWords: readonly ParsedWord[], known: KnownWords): 
   for (let at = 0; at < parsedWords.length; at += 1) {
     const [word, next] = [parsedWords[at], parsedWords[at + 1]];
     if (!word) continue;
-    const both = `${word.typed}${next?.typed ?? " "}`;
-    if (next && !both.includes(" ") && known.has(both)) {
-      words.push({ typed: both, forms: [[both], [word.typed, next.typed]], related: [] });
+    // "Galaxy S 25": a single "s" is no plural ending.
+    const both = `${word.typed}${next && next.typed !== "s" ? next.typed : " "}`;
+    const isPart = next && known.has(joinedForm(both)) && !(known.has(word.typed) && known.has(next.typed));
+    if (next && !both.includes(" ") && (known.has(both) || isPart)) {
+      // A single letter or digit says nothing apart from the other: "s 25" is an S25.
+      const isSeparate = word.typed.length > 1 && next.typed.length > 1;
+      const forms = [
+        [both],
+        ...(isPart ? [[joinedForm(both)]] : []),
+        ...(isSeparate ? [[word.typed, next.typed]] : []),
+      ];
+      words.push({ typed: both, forms, related: [] });
       at += 1;
-    } else words.push(word);
+    } else if (!word.isStopWord) words.push(word);
   }
   return words;
 }

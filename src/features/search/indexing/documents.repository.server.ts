@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
+import { foldedWords, joinedParts, stemmed } from "../query-parsing/normalise.model.ts";
 import type { SearchDocument } from "./document.model.ts";
 
 /** Weight classes of PostgreSQL's full-text search, by the position of a word. */
@@ -74,11 +74,13 @@ async function countWords(db: Database, ids: readonly string[], sign: 1 | -1): P
 function documentRow(document: SearchDocument) {
   const { id, type: kind, vendorTypes: segments, title, tags, category, kinds, text, popularity, brand } = document;
   const name = foldedWords(title);
-  const named: [string, WeightClass][] = [
-    [kinds.join("\n"), "A"],
-    [title, "B"],
-    [[...tags, category].join("\n"), "C"],
+  const named: [string[], WeightClass][] = [
+    [foldedWords(kinds.join("\n")), "A"],
+    [name, "B"],
+    [foldedWords([...tags, category].join("\n")), "C"],
   ];
+  const all = [...named.flatMap(([words]) => words), ...foldedWords(text)];
+  const joined = joinedParts(name);
   return {
     id,
     kind,
@@ -86,18 +88,18 @@ function documentRow(document: SearchDocument) {
     popularity,
     title: name.join(" "),
     codes: document.codes.map((code) => code.toLowerCase()),
-    names: vectorOf(named),
-    words: vectorOf([[[...named.map(([part]) => part), text].join("\n"), "D"]]),
-    spelled: [...new Set(named.flatMap(([part]) => foldedWords(part)))],
+    names: vectorOf([...named, [joined, "B"]]),
+    words: vectorOf([[[...all, ...joined], "D"]]),
+    spelled: [...new Set(named.flatMap(([words]) => words))],
     phrases: phrasesOf(name, [category, brand]),
   };
 }
 
-/** Serialises stems as a tsvector, each with its weight classes. */
-function vectorOf(parts: readonly (readonly [string, WeightClass])[]): string {
+/** Serialises the stems of words as a tsvector, each with its weight classes. */
+function vectorOf(parts: readonly (readonly [readonly string[], WeightClass])[]): string {
   const classes = new Map<string, Set<WeightClass>>();
-  for (const [text, weight] of parts)
-    for (const stem of foldedWords(text).map(stemmed)) {
+  for (const [words, weight] of parts)
+    for (const stem of words.map(stemmed)) {
       const known = classes.get(stem) ?? new Set();
       classes.set(stem, known.add(weight));
     }

@@ -50,6 +50,32 @@ export function foldedWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+(?:(?<=\p{N})\.(?=\p{N})\p{N}+)?/gu) ?? [];
 }
 
+/** Maximum number of words of a name that are also written as one. */
+const MAX_JOINED = 4;
+
+/**
+ * The parts of a name with a digit as people also write them, without spaces: "wh1000xm6" of "Sony WH-1000XM6", "magic7pro" of "Honor Magic7
+ * Pro". They are marked, so that they are no words to which others are completed or corrected.
+ * @param words folded
+ */
+export function joinedParts(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    Array.from({ length: MAX_JOINED - 1 }, (_, more) => words.slice(start, start + more + 2))
+      .filter((part, more) => part.length === more + 2 && /\p{N}/u.test(part.join("")))
+      .map((part) => joinedForm(part.join(""))),
+  );
+}
+
+/** A word as the index has the parts of names that are written as one. */
+export function joinedForm(word: string): string {
+  return `=${word}`;
+}
+
+/** Whether a form is a part of a name that is written as one word. */
+export function isJoinedForm([word = ""]: readonly string[]): boolean {
+  return word.startsWith("=");
+}
+
 const VOWEL = /[aeiouy]/;
 
 /**

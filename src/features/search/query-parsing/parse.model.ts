@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from "../model.ts";
 import { intentOf, type PriceRange } from "./intent.model.ts";
-import { foldedWords } from "./normalise.model.ts";
+import { foldedWords, joinedForm } from "./normalise.model.ts";
 import { type Form, type PhraseForms, type Phrases, phrasesOf, type SearchWords } from "./phrases.model.ts";
 
 /** A word of a query, or several that form one phrase ("load shedding"). */
@@ -11,6 +11,8 @@ export interface ParsedWord {
   forms: readonly Form[];
   /** Related terms that are no synonyms: for "wifi" a fibre line. Disjoint from the forms. */
   related: readonly Form[];
+  /** A letter that is a stop word unless it belongs to the number after it: "A 56". */
+  isStopWord?: boolean;
 }
 
 /** A parsed query: the conditions that every result must meet. */
@@ -59,12 +61,19 @@ function wordsOf(words: readonly string[], phrases: Phrases): ParsedWord[] {
   const parsedWords: ParsedWord[] = [];
   for (let at = 0; at < words.length; ) {
     const phrase = longestPhraseAt(words, at, phrases);
+    const [word = "", next = ""] = words.slice(at, at + 2);
     if (phrase) parsedWords.push(phrase.word);
-    else if (!phrases.isStopWord(words[at] ?? "")) parsedWords.push(singleWord([words[at] ?? ""]));
+    else if (!phrases.isStopWord(word)) parsedWords.push(singleWord([word]));
+    else if (isModel(word, next)) parsedWords.push({ ...singleWord([word]), isStopWord: true });
     at += phrase?.length ?? 1;
   }
   const seen = new Set<string>();
   return parsedWords.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
+}
+
+/** True for a letter before a number, as in "A 56". */
+function isModel(word: string, next: string): boolean {
+  return /^\p{L}$/u.test(word) && /^\p{N}/u.test(next);
 }
 
 /** Splits a compound of two known words, as in Afrikaans: "kontrakfoon". */
@@ -89,7 +98,7 @@ function longestPhraseAt(
 ): { word: ParsedWord; length: number } | undefined {
   for (let length = Math.min(phrases.longest, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length);
-    const forms = phrases.formsOf(phrase);
+    const forms = phrases.formsOf(phrase) ?? phrases.formsOf([phrase.join("")]);
     if (forms) return { word: phraseWord(phrase, forms), length };
   }
   return undefined;
@@ -105,9 +114,14 @@ function byText(forms: readonly Form[]): ReadonlyMap<string, Form> {
   return new Map(forms.map((form) => [form.join(" "), form]));
 }
 
-/** A word that is no known phrase; "iphone17" also matches "iphone 17". */
+/** A word that is no known phrase; "iphone17" also matches "iphone 17", and "magic7pro" a "Magic7 Pro". */
 function singleWord(phrase: Form): ParsedWord {
   const [word = ""] = phrase;
-  const [, letters, digits] = (phrase.length === 1 && /^(\p{L}{3,})(\p{N}.*)$/u.exec(word)) || [];
-  return { typed: phrase.join(" "), forms: letters && digits ? [phrase, [letters, digits]] : [phrase], related: [] };
+  const forms = [phrase];
+  if (phrase.length === 1 && /\p{L}/u.test(word) && /\p{N}/u.test(word)) {
+    const [, letters, digits] = /^(\p{L}{3,})(\p{N}.*)$/u.exec(word) ?? [];
+    if (letters && digits) forms.push([letters, digits]);
+    forms.push([joinedForm(word)]);
+  }
+  return { typed: phrase.join(" "), forms, related: [] };
 }

@@ -86,9 +86,11 @@ describe("Query parsing", () => {
   });
 
   it("S1-08 Units and product names match whether written together or apart", () => {
-    expect(forms("256 gb")).toEqual([["256gb"]]);
-    expect(forms("xperia17")).toEqual([["xperia17", "xperia 17"]]);
-    expect(forms("r300")).toEqual([["r300"]]);
+    expect(forms("256 gb")).toEqual([["256gb", "=256gb"]]);
+    expect(forms("xperia17")).toEqual([["xperia17", "xperia 17", "=xperia17"]]);
+    expect(forms("r300")).toEqual([["r300", "=r300"]]);
+    expect(forms("samsung a-56")).toEqual([["samsung"], ["a"], ["56"]]);
+    expect(forms("a samsung")).toEqual([["samsung"]]);
   });
 
   it("S1-08 A price or term in the query narrows the results instead of matching words", () => {
