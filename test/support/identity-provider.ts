@@ -24,10 +24,13 @@ export interface TestIdentityProvider {
  * Starts a provider. The login is the subject, and the email address too unless it is in `emails`.
  * @param returnUrls pages of the shop to which it sends browsers back
  * @param emails addresses of logins; null for one that the provider has not verified
+ * @param options claimsOf: what the provider says otherwise of a login, in its ID token ("id_token") or at "userinfo"; inIdToken: whether
+ * the address is in the ID token, too
  */
 export async function identityProvider(
   returnUrls: readonly string[],
   emails: Record<string, string | null> = {},
+  { claimsOf, inIdToken = false }: { claimsOf?: (login: string, use: string) => object; inIdToken?: boolean } = {},
 ): Promise<TestIdentityProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -37,13 +40,19 @@ export async function identityProvider(
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [...returnUrls] }],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    conformIdTokenClaims: !inIdToken,
     cookies: { keys: ["a key of the test"] },
     features: { devInteractions: { enabled: true } },
     async findAccount(_, sub) {
       const email = sub in emails ? emails[sub] : sub;
       return {
         accountId: sub,
-        claims: async () => ({ sub, email: email ?? "unverified@staff.example", email_verified: email !== null }),
+        claims: async (use) => ({
+          sub,
+          email: email ?? "unverified@staff.example",
+          email_verified: email !== null,
+          ...claimsOf?.(sub, use),
+        }),
       };
     },
   });

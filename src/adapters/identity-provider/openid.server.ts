@@ -72,12 +72,14 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
         const claims = tokens.claims();
         if (!claims) throw new ProviderRefused("The provider named nobody");
         const { sub } = claims;
-        // Some providers have the address only there.
-        const isElsewhere = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+        // Some providers have the address, or that it is verified, only there. The two are never taken from different answers.
+        const isElsewhere =
+          (claims.email === undefined || claims.email_verified === undefined) &&
+          config.serverMetadata().userinfo_endpoint !== undefined;
         const { email, email_verified } = isElsewhere
           ? await openid.fetchUserInfo(config, tokens.access_token, sub)
           : claims;
-        return { subject: sub, email: typeof email === "string" && email_verified === true ? email : undefined };
+        return { subject: sub, email: typeof email === "string" && isTrue(email_verified) ? email : undefined };
       } catch (error) {
         if (isNoAnswer(error)) throw new ProviderUnavailable("The identity provider did not answer", { cause: error });
         throw error instanceof ProviderRefused
@@ -86,6 +88,11 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
       }
     },
   };
+}
+
+/** Whether a claim is true. Some providers, such as Amazon Cognito, send the text "true"; nothing else counts. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === "true";
 }
 
 /** fetch reports a failed connection as TypeError and a timeout as TimeoutError; openid-client wraps them as the cause. */
