@@ -4,11 +4,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { Point } from "./addresses/model.ts";
 import { readCoverage, type StoredArea, sourceKey } from "./areas.repository.server.ts";
-import { type Box, contains, type Polygon } from "./polygon.model.ts";
+import { around, type Box, contains, type Polygon } from "./polygon.model.ts";
 
 /** All coverage data, cached in this process. */
 export interface CoverageCache {
-  /** Areas that contain a point. */
+  /** Areas that contain a point, or have it on their border. */
   at(point: Point): (Area & { source: string })[];
   /** Areas whose bounding box touches a box. */
   touching(box: Box): StoredArea[];
@@ -68,7 +68,7 @@ export interface IndexedArea<Value> {
 
 /** Spatial index of areas; results are in insertion order. */
 export interface AreaIndex<Value> {
-  /** Areas that contain a point. */
+  /** Areas that contain a point, or have it on their border. */
   at(point: Point): Value[];
   /** Areas whose bounding box touches a box. */
   touching(box: Box): IndexedArea<Value>[];
@@ -91,10 +91,9 @@ export function buildAreaIndex<Value>(areas: readonly IndexedArea<Value>[]): Are
       .flatMap((at) => areas[at] ?? []);
   return {
     touching,
-    at: (point) => {
-      const { latitude, longitude } = point;
-      const near = touching({ west: longitude, south: latitude, east: longitude, north: latitude });
-      return near.filter(({ polygon }) => contains(polygon, point)).map(({ value }) => value);
-    },
+    at: (point) =>
+      touching(around(point))
+        .filter(({ polygon }) => contains(polygon, point))
+        .map(({ value }) => value),
   };
 }

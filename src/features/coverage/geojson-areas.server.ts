@@ -3,7 +3,7 @@ import type { Checked } from "#platform/import/report.model.ts";
 import { isInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
 import type { GeoJsonRings, NewArea } from "./areas.repository.server.ts";
-import { contains, polygonOf, type Ring, ringArea, selfIntersection } from "./polygon.model.ts";
+import { hasOddCrossings, polygonOf, type Ring, ringArea, selfIntersection } from "./polygon.model.ts";
 
 /** Maximum number of positions of a ring. */
 const MAX_RING_POSITIONS = 20_000;
@@ -80,13 +80,12 @@ function checkedRings(raw: unknown): GeoJsonRings | string {
 }
 
 function liesIn(hole: Ring, outer: Ring): boolean {
-  const outerPolygon = { box: { west: -180, east: 180, south: -90, north: 90 }, rings: [outer] };
-  const corners = Array.from({ length: hole.length / 2 - 1 }, (_, at) => ({
-    longitude: hole[at * 2] ?? 0,
-    latitude: hole[at * 2 + 1] ?? 0,
-  }));
+  const corners = Array.from(
+    { length: hole.length / 2 - 1 },
+    (_, at) => [hole[at * 2] ?? 0, hole[at * 2 + 1] ?? 0] as const,
+  );
   // Sides do not cross, so one inner corner suffices; corners on the outer ring may count as outside.
-  return corners.some((corner) => contains(outerPolygon, corner));
+  return corners.some(([x, y]) => hasOddCrossings(outer, x, y));
 }
 
 function checkedRing(ring: unknown): number[][] | string {

@@ -43,12 +43,18 @@ export function expiryOf(takenAt: Date): Date {
   return new Date(takenAt.getTime() + VALIDITY_DAYS * DAY_MS);
 }
 
+/** Steps of a degree to which places are rounded, each about ten metres. */
+const STEPS = 10_000;
+
+/** The most that rounding moves a place, in degrees of longitude and of latitude; with a little for what numbers cannot hold exactly. */
+export const ROUNDED_BY = 0.5 / STEPS + 1e-9;
+
 /**
  * Rounds a point to four decimals, about ten metres, for look-up and storage. Coverage data are no finer, and a later check
  * of the answer uses the same point.
  */
 export function roundedPoint({ latitude, longitude }: Point): Point {
-  return { latitude: Math.round(latitude * 10_000) / 10_000, longitude: Math.round(longitude * 10_000) / 10_000 };
+  return { latitude: Math.round(latitude * STEPS) / STEPS, longitude: Math.round(longitude * STEPS) / STEPS };
 }
 
 /** The network that a cart line needs. */

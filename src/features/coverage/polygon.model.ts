@@ -1,4 +1,5 @@
 import type { Point } from "./addresses/model.ts";
+import { ROUNDED_BY } from "./model.ts";
 
 /** A closed ring as alternating longitudes and latitudes, which takes a tenth of the memory of an array per position. */
 export type Ring = readonly number[];
@@ -45,17 +46,58 @@ function boxOf(ring: Ring): Box {
 }
 
 /**
- * Whether a polygon contains a point, by ray casting to the east, so that a point in a hole is outside. A point on the border
- * of two adjacent polygons is in exactly one.
+ * Whether a polygon contains a place, by ray casting to the east, so that a place in a hole is outside. Its borders belong to it, those of holes
+ * too: a place on the border of two adjacent polygons is in both. Since places are rounded, a border is at a place if it is within the
+ * rounding of it.
  */
 export function contains({ box, rings }: Polygon, { latitude, longitude }: Point): boolean {
-  if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north) return false;
+  const { west, south, east, north } = around({ latitude, longitude });
+  if (east < box.west || west > box.east || north < box.south || south > box.north) return false;
   let inside = false;
-  for (const ring of rings) if (hasOddCrossings(ring, longitude, latitude)) inside = !inside;
+  for (const ring of rings) {
+    if (isOnRing(ring, longitude, latitude)) return true;
+    if (hasOddCrossings(ring, longitude, latitude)) inside = !inside;
+  }
   return inside;
 }
 
-function hasOddCrossings(ring: Ring, x: number, y: number): boolean {
+/** The box of what is rounded to a place. */
+export function around({ latitude, longitude }: Point): Box {
+  return {
+    west: longitude - ROUNDED_BY,
+    south: latitude - ROUNDED_BY,
+    east: longitude + ROUNDED_BY,
+    north: latitude + ROUNDED_BY,
+  };
+}
+
+/** Whether a side of a ring meets the box around a place. */
+function isOnRing(ring: Ring, x: number, y: number): boolean {
+  const { west, south, east, north } = around({ latitude: y, longitude: x });
+  let fromX = ring[0] ?? 0;
+  let fromY = ring[1] ?? 0;
+  for (let at = 2; at < ring.length; at += 2) {
+    const toX = ring[at] ?? 0;
+    const toY = ring[at + 1] ?? 0;
+    const isApart =
+      (fromY > north && toY > north) ||
+      (fromY < south && toY < south) ||
+      (fromX > east && toX > east) ||
+      (fromX < west && toX < west);
+    if (!isApart && isNearLine(toX - fromX, toY - fromY, x - fromX, y - fromY)) return true;
+    fromX = toX;
+    fromY = toY;
+  }
+  return false;
+}
+
+/** Whether the line in the direction (width, height) meets the box around a place at (x, y), both from the same position. */
+function isNearLine(width: number, height: number, x: number, y: number): boolean {
+  return Math.abs(width * y - height * x) <= ROUNDED_BY * (Math.abs(width) + Math.abs(height));
+}
+
+/** Whether a ring encloses a position, by ray casting to the east; of two adjacent rings exactly one encloses a position on their border. */
+export function hasOddCrossings(ring: Ring, x: number, y: number): boolean {
   let isOdd = false;
   let fromX = ring[0] ?? 0;
   let fromY = ring[1] ?? 0;

@@ -142,3 +142,71 @@ describe("Coverage answers", () => {
     expect((await test.app.inject(url)).statusCode).toBe(200);
   });
 });
+
+describe("Coverage at borders", () => {
+  /** Imports areas of two fibre products side by side, and an LTE area of two squares, one with a hole. */
+  async function importAreas() {
+    const product = (productCode: string, speed: number) => ({ ...PRODUCT, productCode, speed });
+    const features = [
+      feature({ ...FIBRE, provider: 6, speed: 50, products: [product("A-50", 50)] }, [square(-31.375, 22.625, 0.125)]),
+      feature({ ...FIBRE, provider: 6, speed: 200, products: [product("A-200", 200)] }, [
+        square(-31.375, 22.875, 0.125),
+      ]),
+      feature({ ...FIBRE, provider: 3, status: "Planned" }, [square(-31.375, 23.125, 0.125)]),
+      feature(
+        { ...LTE, provider: "Border" },
+        [
+          [square(-30.5, 21, 0.1), square(-30.5, 21, 0.05)],
+          [square(-30.5, 21.5, 0.1)],
+          [square(-30.5, 22.00004, 0.01)],
+        ],
+        "MultiPolygon",
+      ),
+    ];
+    await importFeatures(test.shop.db, features, { now: test.shop.clock.now(), providers, source: "test" });
+    await test.shop.revisions.refresh();
+  }
+
+  async function networksAt(latitude: number, longitude: number) {
+    return (await lookUp(test.shop, { amid: "AM-9", latitude, longitude }, "10.0.0.1")).networks;
+  }
+
+  it("Fibre reaches the houses on every outer border of its areas, and none beyond", async () => {
+    await importAreas();
+    const isAvailable = async (latitude: number, longitude: number) =>
+      (await networksAt(latitude, longitude)).fibre.available;
+    for (const [latitude, longitude] of [
+      [-31.4, 22.5],
+      [-31.25, 22.6],
+      [-31.5, 22.6],
+      [-31.25, 22.5],
+      [-31.5, 23],
+      [-31.25, 23],
+      [-31.4, 23],
+    ] as const)
+      expect(await isAvailable(latitude, longitude), `${latitude} ${longitude}`).toBe(true);
+    for (const [latitude, longitude] of [
+      [-31.4, 22.4999],
+      [-31.2499, 22.6],
+      [-31.5001, 22.6],
+      [-31.4, 23.0001],
+    ] as const)
+      expect(await isAvailable(latitude, longitude), `${latitude} ${longitude}`).toBe(false);
+  });
+
+  it("On the border of two areas of one provider a house gets what both have, with the higher speed", async () => {
+    await importAreas();
+    const { fibre } = await networksAt(-31.4, 22.75);
+    expect(fibre).toMatchObject({ available: true, speed: 200 });
+    expect(fibre.providers[0]?.products.map(({ productCode }) => productCode)).toEqual(["A-50", "A-200"]);
+  });
+
+  it("Each polygon of an area has its borders, also the one around a hole", async () => {
+    await importAreas();
+    const isAvailable = async (longitude: number) => (await networksAt(-30.5, longitude)).lte.available;
+    // The last place is looked up a little west of its area, because places are rounded.
+    for (const longitude of [20.9, 20.95, 21.05, 21.1, 21.4, 21.6, 21.99004])
+      expect(await isAvailable(longitude)).toBe(true);
+    for (const longitude of [20.8999, 21, 21.1001, 21.3999, 21.6001]) expect(await isAvailable(longitude)).toBe(false);
+  });
+});
