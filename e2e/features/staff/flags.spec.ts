@@ -98,6 +98,12 @@ for (const width of STAFF_WIDTHS)
       await expect(visitor.getByText(NOTICE)).toBeHidden();
       expect(visits).toEqual([]);
 
+      const toEveryone = page.getByText("When you save this, the flag is on for everyone.");
+      await expect(toEveryone).toBeHidden();
+      await page.getByLabel("While on, it is for").selectOption("Everyone");
+      await expect(toEveryone).toBeVisible();
+      await expectAccessible(page);
+
       await page.getByRole("link", { name: "All feature flags" }).press("Enter");
       await page.getByLabel("Name, description or owner").fill("samplenotice");
       await page.getByRole("button", { name: "Search", exact: true }).press("Enter");

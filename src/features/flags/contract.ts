@@ -37,7 +37,8 @@ const FlagValuesShape = z.object({
   pilotIds: z
     .array(PilotId)
     .max(MAX_PILOT_IDS)
-    .transform((ids) => [...new Set(ids)]),
+    .transform((ids) => [...new Set(ids)])
+    .describe("Custom: the customers of the pilot; without any, the flag is for everybody. Percentage: their share"),
 });
 
 /** Stored values, as they are. */

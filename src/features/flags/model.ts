@@ -88,7 +88,7 @@ export function withDefaults(stored: readonly Flag[], known: readonly KnownFlag[
 }
 
 /** Whether a flag is on for every customer. */
-export function isForEveryone({ status, pilotType, pilotIds }: Flag): boolean {
+export function isForEveryone({ status, pilotType, pilotIds }: FlagValues): boolean {
   return status === "on" && (pilotType === "Custom" ? pilotIds.length === 0 : pilotIds[0] === "100");
 }
 

@@ -123,7 +123,8 @@ function reportText(flag: ShownFlag): string {
 }
 
 /** Switches a flag on or off; its customers stay as they are. */
-function SwitchButton({ flag: { name, status, version } }: { flag: ShownFlag }) {
+function SwitchButton({ flag }: { flag: ShownFlag }) {
+  const { name, status, version } = flag;
   const dispatch = useAppDispatch();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -134,7 +135,7 @@ function SwitchButton({ flag: { name, status, version } }: { flag: ShownFlag }) 
     setFailure(undefined);
     try {
       await dispatch(updateFlag(name, version, { status: next }));
-      showToast(`${name} is ${next}`);
+      showToast(`${name} is ${statusText({ ...flag, status: next }).toLowerCase()}`);
     } catch (error) {
       setFailure(failureText(error));
     }

@@ -1,4 +1,4 @@
-import { type FlagValues, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, shareOf } from "#flags/model.ts";
+import { type FlagValues, isForEveryone, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, shareOf } from "#flags/model.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { canBeKnownEmail, cleanEmail } from "#shared/person.ts";
 
@@ -62,6 +62,12 @@ export function fieldsOf(name: string, { description, owner, status, pilotType, 
     customers: isShare ? "" : pilotIds.join("\n"),
     share: isShare ? (pilotIds[0] ?? "") : "",
   };
+}
+
+/** Whether saving the fields switches the flag on for everyone, for whom it was not on before. */
+export function switchesOnForEveryone(before: FlagValues, { status, audience, share }: FlagFields): boolean {
+  const isForAll = audience === "everyone" || (audience === "share" && share === "100");
+  return status === "on" && isForAll && !isForEveryone(before);
 }
 
 /** The values to send. Email addresses are replaced by their hashes, so that they never leave this browser. */

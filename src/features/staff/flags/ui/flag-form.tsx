@@ -10,7 +10,7 @@ import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { differencesOf } from "../model.ts";
-import { AUDIENCES, fieldsOf, flagChecks, valuesOf } from "./flag-fields.ts";
+import { AUDIENCES, fieldsOf, flagChecks, switchesOnForEveryone, valuesOf } from "./flag-fields.ts";
 
 const NEW_FLAG: FlagValues = { description: "", owner: "", status: "off", pilotType: "Custom", pilotIds: [] };
 
@@ -112,6 +112,11 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
       )}
       {fields.audience === "share" && (
         <TextField label="Share in percent" inputMode="numeric" maxLength={3} {...field("share")} />
+      )}
+      {switchesOnForEveryone(flag ?? NEW_FLAG, fields) && (
+        <Notice tone="warning" live>
+          When you save this, the flag is on for everyone.
+        </Notice>
       )}
       {conflict ? (
         <EditConflict

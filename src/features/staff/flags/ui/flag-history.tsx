@@ -43,6 +43,7 @@ export function FlagHistory({ name, version, onRestore }: FlagHistoryProps) {
                       </span>{" "}
                       <span className="text-muted">
                         by {by}, {formatInstant(at)}
+                        {after && `. ${statusText(after)}`}
                       </span>
                     </p>
                     {before && after && (

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { FlagValues } from "#flags/model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
-import { type FlagFields, fieldsOf, flagChecks, valuesOf } from "#staff/flags/ui/flag-fields.ts";
+import { type FlagFields, fieldsOf, flagChecks, switchesOnForEveryone, valuesOf } from "#staff/flags/ui/flag-fields.ts";
 
 const VALUES: FlagValues = { description: "What", owner: "Who", status: "on", pilotType: "Custom", pilotIds: [] };
 
@@ -30,6 +30,20 @@ describe("Fields of a flag", () => {
   it("A list of customers that was emptied is refused, because the flag would be on for everyone", () => {
     expect(faults({ audience: "customers", customers: " \n " })).toEqual(["customers"]);
     expect(faults({ audience: "everyone", customers: "" })).toEqual([]);
+  });
+
+  it.each<[string, Partial<FlagValues>, Partial<FlagFields>, boolean]>([
+    ["from some customers to everyone", { pilotIds: ["one"] }, { audience: "everyone" }, true],
+    ["from a share to everyone", { pilotType: "Percentage", pilotIds: ["20"] }, { audience: "everyone" }, true],
+    ["from some customers to a share of all", { pilotIds: ["one"] }, { audience: "share", share: "100" }, true],
+    ["from off to on", { status: "off" }, { status: "on" }, true],
+    ["from off to on for some customers", { status: "off", pilotIds: ["one"] }, { status: "on" }, false],
+    ["from on for everyone to another description", {}, { description: "New" }, false],
+    ["from some customers to everyone while off", { status: "off", pilotIds: ["1"] }, { audience: "everyone" }, false],
+    ["from some customers to an emptied list", { pilotIds: ["one"] }, { customers: "" }, false],
+  ])("Staff are told before they save that a change %s is for everyone: %o, %o", (_, before, change, isTold) => {
+    const values = { ...VALUES, ...before };
+    expect(switchesOnForEveryone(values, { ...fieldsOf("name", values), ...change })).toBe(isTold);
   });
 
   it.each([
