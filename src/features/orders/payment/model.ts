@@ -21,6 +21,11 @@ export type Outcome = "paid" | "hold" | "wrong_amount" | "paid_twice" | "failed"
 /** Gateways with floating-point amounts may be a cent off; PayFast documents a tolerance of 0.01. */
 const TOLERANCE_CENTS = 1;
 
+/** Whether a gateway names the amount that was asked for. */
+export function isSameAmount(namedCents: Cents, askedCents: Cents): boolean {
+  return Math.abs(namedCents - askedCents) <= TOLERANCE_CENTS;
+}
+
 /**
  * The effect of a notification (D-09). Repeated notifications are filtered out before, so a payment of a paid attempt is a second one, and so is
  * one for an order that another payment has paid, also when it was cancelled since.
@@ -33,7 +38,7 @@ export function outcomeOf(
 ): Outcome {
   if (notification.status !== "paid")
     return payment.status === "open" && order === "awaiting_payment" ? "failed" : "ignored";
-  if (Math.abs(notification.amountCents - payment.amountCents) > TOLERANCE_CENTS) return "wrong_amount";
+  if (!isSameAmount(notification.amountCents, payment.amountCents)) return "wrong_amount";
   if (payment.status === "paid" || isPaid || isFinal(order)) return "paid_twice";
   if (canMove(order, "paid")) return "paid";
   return canMove(order, "held") ? "hold" : "ignored";

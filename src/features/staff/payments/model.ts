@@ -1,3 +1,4 @@
+import { isSameAmount } from "#orders/payment/model.ts";
 import { type Cents, toRand } from "#shared/money.ts";
 
 /** Days of one comparison. */
@@ -42,9 +43,6 @@ interface Difference {
   /** When the shop's attempt got its status. */
   changedAt: string | null;
 }
-
-/** Gateways with floating-point amounts may be a cent off. */
-const TOLERANCE_CENTS = 1;
 
 /**
  * Compares the payments of a statement with those of the shop.
@@ -92,7 +90,7 @@ function differenceOf(
 ): Difference["kind"] | undefined {
   if (isListed) return "twice";
   if (!payment) return "unknown";
-  if (Math.abs(amountCents - payment.amountCents) > TOLERANCE_CENTS) return "amount";
+  if (!isSameAmount(amountCents, payment.amountCents)) return "amount";
   return payment.status === "paid" ? undefined : "not_paid";
 }
 

@@ -116,6 +116,27 @@ it("Details saved under an order id in capital letters stay readable", async () 
   expect((await detailsAsSeen({ shopper, key })).payment.accountNumber).toBe("62009999999");
 });
 
+it("Bank account, branch and income are stored without what people type between their digits", async () => {
+  const { shopper, key } = await filledOrder();
+  const typed = {
+    accountNumber: "6200 123-4567",
+    branchCode: "250.655",
+    grossIncome: "R38 000",
+    netIncome: "R 29,500.00",
+    expenses: "9\u00a0000",
+  };
+  const body = { orderId: key.orderId, ...DEBIT_ORDER, ...typed };
+  expect((await shopper.call("POST /paymentDetails/add", { body })).status).toBe(200);
+  const { payment } = await detailsOf(test.shop.db, test.shop.detailCipher, key);
+  expect(payment).toMatchObject({
+    accountNumber: "62001234567",
+    branchCode: "250655",
+    grossIncome: "38000",
+    netIncome: "29500",
+    expenses: "9000",
+  });
+});
+
 it("Details of an earlier release are readable, and two concurrent runs of the job encrypt them all", async () => {
   const orders = [await filledOrder(), await filledOrder(), await filledOrder()];
   for (const { key } of orders) await storePlain(key);

@@ -38,6 +38,14 @@ describe("outcomeOf", () => {
       "wrong_amount",
     ],
     ["A payment that is one cent short is paid", "awaiting_payment", open, { ...paid, amountCents: 9_899 }, "paid"],
+    ["A payment of one cent too much is paid", "awaiting_payment", open, { ...paid, amountCents: 9_901 }, "paid"],
+    [
+      "A payment of two cents too much is recorded as a wrong amount",
+      "awaiting_payment",
+      open,
+      { ...paid, amountCents: 9_902 },
+      "wrong_amount",
+    ],
     [
       "A payment that is two cents short is recorded as a wrong amount",
       "awaiting_payment",
