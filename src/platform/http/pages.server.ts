@@ -47,6 +47,11 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
     });
   await server.register(rateLimit, { global: false });
   const countRender = server.createRateLimit({ max: settings.rendersPerMinute, timeWindow: "1 minute" });
+  /** Counts a render; undefined while the network address may have more. */
+  async function refusalOf(request: FastifyRequest) {
+    const count = await countRender(request);
+    return !count.isAllowed && count.isExceeded ? count : undefined;
+  }
 
   server.route({
     method: ["GET", "HEAD"],
@@ -56,14 +61,60 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
       const cached = cache.get(url);
       request.observed = { cache: cached ? "hit" : "miss", route: cached?.route };
       if (cached) return sendPrepared(request, reply.header("cache-status", cacheStatus("hit")), cached);
-      const count = await countRender(request);
-      if (!count.isAllowed && count.isExceeded) return refuse(request, reply, count.ttlInSeconds);
-      const page = await renderPage(request, { ...settings, render }, cache);
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(request, reply, refusal.ttlInSeconds);
+      const rendered = (address: string) => renderPage(request, address, { ...settings, render }, cache);
+      const page = await rendered(url);
       request.observed.route = page.route;
+      const smallPath = await pathInSmallLetters(pageUrl(url).pathname, page, async (path) => {
+        return !(await refusalOf(request)) && (await rendered(withPath(url, path))).status === 200;
+      });
+      if (smallPath) return redirectForGood(reply, withPath(request.url, smallPath));
       const isStored = page.tags.length > 0 && page.status === 200 && cache.set(url, page);
       return sendPrepared(request, reply.header("cache-status", cacheStatus(isStored ? "stored" : "miss")), page);
     },
   });
+}
+
+/**
+ * The path of a page whose address was written in other letters, as in "/Personal/Prepaid". Paths of pages are in small letters, but an id in one
+ * keeps its own.
+ * @param page what the path shows as it was requested
+ * @param exists whether a path shows a page
+ * @returns undefined if the path is right, or no page has it
+ */
+async function pathInSmallLetters(
+  path: string,
+  { status, route }: Pick<Prepared, "status" | "route">,
+  exists: (path: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  const isMissing = status === 404;
+  const small = isMissing ? path.toLowerCase() : asRouted(path, route);
+  // Browsers take "//name" for another site.
+  if (small === path || small.startsWith("//") || (isMissing && !(await exists(small)))) return undefined;
+  return small;
+}
+
+/** A path with what its route names in the letters of the route, which matches any. @param route "/staff/flags/name/:name" */
+function asRouted(path: string, route: string | undefined): string {
+  if (!route) return path;
+  if (!route.includes(":")) return path.toLowerCase();
+  const names = route.split("/");
+  return path
+    .split("/")
+    .map((part, index) => (part.toLowerCase() === names[index] ? names[index] : part))
+    .join("/");
+}
+
+/** A URL with another path and its own query. */
+function withPath(url: string, path: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? path : path + url.slice(query);
+}
+
+/** Not for ever in caches, although the status means that: a redirect may turn out to be wrong. */
+function redirectForGood(reply: FastifyReply, location: string) {
+  return reply.header("cache-control", "public, max-age=3600").redirect(location, 301);
 }
 
 /** Lets one render begin in each turn of the event loop: a render holds the thread for milliseconds, and between two of them calls go on. */
@@ -99,12 +150,13 @@ function withoutTracking(url: string): string {
 
 async function renderPage(
   request: FastifyRequest,
+  url: string,
   { render, origins, now }: PageSettings,
   responses: ResponseCache,
 ): Promise<Prepared> {
   const cache = newPageCache();
   const versionOf = responses.versions();
-  const response = await renderOrUnavailable(request, render, cache);
+  const response = await renderOrUnavailable(request, url, render, cache);
   const html = await response.text();
   const body = Buffer.from(withoutNonce(html, cache.nonce));
   const tags = [...cache.tags].sort();
@@ -137,12 +189,13 @@ function sharedCaching(expires: number): string {
  */
 async function renderOrUnavailable(
   request: FastifyRequest,
+  url: string,
   render: RenderPage,
   cache: ReturnType<typeof newPageCache>,
 ): Promise<Response> {
   let response: Response | undefined;
   try {
-    response = await render(webRequest(request), cache);
+    response = await render(webRequest(request, url), cache);
     if (!cache.isDatabaseUnavailable) return response;
   } catch (error) {
     if (!isUnavailable(error) && !(error instanceof HttpProblem && error.problem === unavailable)) throw error;
@@ -166,12 +219,12 @@ function pageUrl(requestUrl: string): URL {
   return url;
 }
 
-function webRequest(request: FastifyRequest): Request {
+function webRequest(request: FastifyRequest, url: string): Request {
   const headers = new Headers();
   // Pages are the same for every client: cookies and other identifying headers never reach a loader.
   for (const name of ["accept", "accept-language", "user-agent"]) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
-  return new Request(pageUrl(withoutTracking(request.url)), { headers });
+  return new Request(pageUrl(url), { headers });
 }

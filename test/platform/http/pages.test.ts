@@ -22,6 +22,7 @@ const render: RenderPage = async (request, reads) => {
   searches.push(search);
   renders.push(pathname);
   if (pathname === "/kept") reads.tag("catalogue");
+  if (/\/kept$/i.test(pathname)) reads.route = "/kept";
   if (pathname === "/campaign") {
     reads.tag("content");
     reads.expiresAt(new Date(1_000));
@@ -202,18 +203,28 @@ describe("Page cache", () => {
     expect(headers["content-encoding"]).toBe(coding);
   });
 
+  /** A request with its path as it is: `inject` and `fetch` tidy it. */
+  async function raw(path: string, host = "a"): Promise<{ status: number | undefined; location: string | undefined }> {
+    if (!server.server.listening) await server.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = new URL(server.listeningOrigin);
+    return new Promise((resolve, reject) => {
+      get({ port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, location: answer.headers.location });
+      }).on("error", reject);
+    });
+  }
+
   it("A page is rendered for unusual paths and invalid host headers", async () => {
-    const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
-    const statusOf = (path: string, host: string) =>
-      new Promise((resolve, reject) => {
-        get({ port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
-        }).on("error", reject);
-      });
-    for (const path of ["//", "//elsewhere.example/kept"]) expect(await statusOf(path, "a"), path).toBe(200);
-    for (const host of ["a b", "[", "a:99999"]) expect(await statusOf("/private", host), host).toBe(200);
+    for (const path of ["//", "//elsewhere.example/kept"]) expect((await raw(path)).status, path).toBe(200);
+    for (const host of ["a b", "[", "a:99999"]) expect((await raw("/private", host)).status, host).toBe(200);
     expect(renders.slice(0, 2)).toEqual(["//", "//elsewhere.example/kept"]);
+  });
+
+  it("A page that is asked for in capitals is moved to its own path, but never to what a browser takes for another site", async () => {
+    expect(await raw("/KEPT?A=%20B&utm_source=C")).toEqual({ status: 301, location: "/kept?A=%20B&utm_source=C" });
+    for (const path of ["//e.example/Kept", "/.//e.example/Kept", "/\\e.example/Kept", "/x/..//e.example/Kept"])
+      expect(await raw(path), path).toEqual({ status: 200, location: undefined });
   });
 
   it("Rendering a page never sees the client's cookies or authorization", async () => {
@@ -239,6 +250,25 @@ describe("Page cache", () => {
 });
 
 describe("Limit of rendered pages", () => {
+  it("A missing path in capitals counts as two, because its small form is rendered too", async () => {
+    const limited = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    await registerPages(limited, {
+      rendersPerMinute: 3,
+      render: async (request) => {
+        renders.push(new URL(request.url).pathname);
+        return new Response("", { status: 404 });
+      },
+      revisions: { of: () => 1, refresh: async () => undefined },
+      now: () => 0,
+      cacheBytes: 1_000,
+    });
+    const statuses: number[] = [];
+    for (const url of ["/A", "/B", "/C"]) statuses.push((await limited.inject(url)).statusCode);
+    expect(statuses).toEqual([404, 404, 429]);
+    expect(renders).toEqual(["/A", "/a", "/B"]);
+    await limited.close();
+  });
+
   it("An address that has too many pages rendered is refused for a minute with a page, while cached pages are still served", async () => {
     const limited = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     await registerPages(limited, {
