@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { inFairTurns } from "../http/load-limit.server.ts";
 import { PROJECT_FOLDER } from "../source-files.server.ts";
-import { scansOf } from "./jpeg-scans.model.ts";
+import { pixelsOnly, scansOf } from "./picture-parts.model.ts";
 
 /** Why people cannot open a file: it has a password, it is damaged or not whole, a picture has too many pixels, or it takes too long. */
 export type OpeningFault = "protected" | "damaged" | "too many pixels" | "too slow";
@@ -109,16 +109,16 @@ async function pictureFault(mediaType: string, content: Uint8Array): Promise<Ope
   const { default: sharp } = await import("sharp");
   // As for the shop's own pictures: the other processors stay with the shop.
   sharp.concurrency(1);
+  const picture = pixelsOnly(mediaType, content);
   try {
-    const { width, height, isProgressive, channels, depth } = await sharp(content, {
+    const { width, height, isProgressive, channels, depth } = await sharp(picture, {
       limitInputPixels: false,
     }).metadata();
     const pixels = width * height;
     const unpacked = pixels * channels * (depth === "uchar" ? 1 : 2);
     if (pixels > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS) || unpacked > MAX_UNPACKED_BYTES)
       return "too many pixels";
-    // Without the colour profile of the picture, which may take longer than the rest.
-    await sharp(content, { failOn: "truncated", sequentialRead: true, ignoreIcc: true })
+    await sharp(picture, { failOn: "truncated", sequentialRead: true })
       .resize(32, 32, { fit: "inside" })
       .raw()
       .toBuffer();

@@ -1,8 +1,8 @@
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { openingFault as faultFor, type OpeningFault } from "#platform/files/file-opening.server.ts";
-import { scansOf } from "#platform/files/jpeg-scans.model.ts";
+import { pixelsOnly, scansOf } from "#platform/files/picture-parts.model.ts";
 import { jpeg, jpegOfScans, pdf, printedPdf, slowPdf } from "../../support/documents.ts";
 
 const PDF = "application/pdf";
@@ -206,6 +206,54 @@ describe("A picture", () => {
     }
   });
 
+  it.each(["jpeg", "png"] as const)(
+    "stored as %s is decoded without what programs and cameras store beside its pixels",
+    async (format) => {
+      const content = await noise(40, 30)
+        .withExif({ IFD0: { Copyright: "Spaza" } })
+        .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>")
+        .withIccProfile("p3")
+        .toFormat(format)
+        .toBuffer();
+      expect(await sharp(content).metadata()).toMatchObject({ exif: {}, xmp: {}, icc: {} });
+      const pixels = pixelsOnly(`image/${format}`, content);
+      const { exif, xmp, icc, width } = await sharp(pixels).metadata();
+      expect([exif, xmp, icc, width]).toEqual([undefined, undefined, undefined, 40]);
+      expect(await sharp(pixels).raw().toBuffer()).toEqual(await sharp(content, { ignoreIcc: true }).raw().toBuffer());
+    },
+  );
+
+  it("whose texts and profiles unpack to gigabytes is opened in the memory of its pixels", async () => {
+    const packed = deflateSync(Buffer.alloc(7_900_000, "a"), { level: 9 });
+    const parts = Array.from({ length: 40 }, (_, at) => [
+      chunk("zTXt", `text${at}\0\0`, packed),
+      chunk("iTXt", `text${at}\0\u0001\0\0\0`, packed),
+      chunk("iCCP", `profile${at}\0\0`, packed),
+    ]);
+    const content = await plain(30).png().toBuffer();
+    const bomb = Buffer.concat([content.subarray(0, 33), ...parts.flat(), content.subarray(33)]);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const before = process.resourceUsage().maxRSS;
+    expect(await openingFault("image/png", bomb)).toBeUndefined();
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200 * 1024);
+  });
+
+  it("with a thousand texts, comments or palettes beside its pixels is decoded without them", async () => {
+    const png = await plain(30).png().toBuffer();
+    const comment = Buffer.from([0xff, 0xfe, 0, 3, 0x61]);
+    for (const [mediaType, head, part, rest] of [
+      ["image/png", png.subarray(0, 33), chunk("tEXt", "a\0b"), png.subarray(33)],
+      ["image/png", Buffer.concat([png.subarray(0, 33), PALETTE]), PALETTE, png.subarray(33)],
+      ["image/jpeg", jpeg().subarray(0, 2), comment, jpeg().subarray(2)],
+      ["image/jpeg", jpegOfScans(10).subarray(0, -2), comment, jpegOfScans(10).subarray(-2)],
+    ] as const) {
+      const parts = Array.from({ length: 1_000 }, () => part);
+      const pixels = pixelsOnly(mediaType, Buffer.concat([head, ...parts, rest]));
+      expect(pixels).toEqual(pixelsOnly(mediaType, Buffer.concat([head, rest])));
+      expect(pixels.length).toBeLessThanOrEqual(head.length + rest.length);
+    }
+  });
+
   it("has too many pixels above what the shop has memory for: less if it is not stored row by row", async () => {
     const interlaced = await plain(9).png({ progressive: true }).toBuffer();
     const byRow = await plain(9).png().toBuffer();
@@ -222,6 +270,17 @@ describe("A picture", () => {
     expect(await openingFault("image/png", withSize(deep, 11_100))).toBe("damaged");
   });
 });
+
+/** A chunk of a PNG. */
+function chunk(type: string, ...data: (string | Buffer)[]): Buffer {
+  const body = Buffer.concat([type, ...data].map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(body.length - 4, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+const PALETTE = chunk("PLTE", "\0\0\0");
 
 /** A PNG that says of itself that it is a large square. */
 function withSize(png: Buffer, side: number): Buffer {
