@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { wrongCode } from "#customers/otp/contract.ts";
 import { typedCode } from "#customers/otp/model.ts";
 import { checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { limitWrongCodes, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
@@ -18,7 +19,7 @@ import {
   idsFailed,
   pinNotFound,
   pinTaken,
-  type submitEntry as submitEntryCall,
+  submitEntry as submitEntryCall,
   type verifyNumber as verifyNumberCall,
 } from "./contract.ts";
 import { numberHashOf, sealedEntrant } from "./entrant.server.ts";
@@ -185,14 +186,13 @@ export async function submitEntry(
   const known = await entryOfSubmission(context.db, request.pinId, submissionHash);
   if (known) return thanks(known);
   await requireRunning(context);
-  await requireAddressLimit(context, submissionLimit, address, context.env.CODES_PER_ADDRESS);
   requirePace(context, request);
   const { mobileNumber: target, codeRequestId: asker, otp } = request;
   const code = { purpose: PURPOSE, target, address, asker, code: otp } as const;
-  return thanks(await checkCode(context, code, (trx) => enter(context, trx, { ...request, submissionHash })));
+  const limit = { call: submitEntryCall.route, address, limit: context.env.CODES_PER_ADDRESS, wrong: wrongCode };
+  const store = (trx: Database) => enter(context, trx, { ...request, submissionHash });
+  return thanks(await limitWrongCodes(context, limit, () => checkCode(context, code, store)));
 }
-
-const submissionLimit = "competition entries";
 
 /** Redeems the pin and stores the entry, in the caller's transaction. @returns id of the entry */
 async function enter(

@@ -80,8 +80,6 @@ export function canReach(contactMethod: string, email: string): boolean {
 
 /** Maximum number of leads per mobile number and hour. */
 export const LEADS_PER_NUMBER = 5;
-/** Maximum number of leads per network address and hour; higher, because mobile networks share addresses. */
-export const LEADS_PER_ADDRESS = 30;
 /** A repeated request for the same product within this time is the same lead, in minutes. */
 export const SAME_LEAD_MINUTES = 10;
 /** Retention of leads in days (N-04). */

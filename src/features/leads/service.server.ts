@@ -10,13 +10,7 @@ import { cleanMobileNumber } from "#shared/person.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
 import { LEAD_FORWARD } from "./forwarding/service.server.ts";
-import {
-  type LEAD_SOURCES,
-  LEADS_PER_ADDRESS,
-  LEADS_PER_NUMBER,
-  SAME_LEAD_MINUTES,
-  storedEnquiryType,
-} from "./model.ts";
+import { type LEAD_SOURCES, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
 type LeadReply = z.output<typeof LeadReplyShape>;
@@ -41,8 +35,8 @@ export async function createLead(
 ): Promise<LeadReply> {
   const now = context.clock.now();
   if (request.website !== "") return replyOf(context, request, uuidv7(now));
-  // Counted separately, because a network address is shared by many people.
-  await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
+  // All forms together; many, because thousands of customers of a mobile network share an address.
+  await requireAddressLimit(context, callMeBack.route, address, context.env.RATE_LIMIT);
   return storeLead(context, request, { once }, async (leadId) => replyOf(context, request, leadId));
 }
 

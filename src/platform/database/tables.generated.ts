@@ -635,6 +635,7 @@ export interface OneTimeCode {
   code_hash: Buffer;
   code_id: string;
   expires_at: Timestamp;
+  is_counted: Generated<boolean>;
   key_hash: Buffer;
   requested_at: Timestamp;
   sealed_target: Buffer | null;

@@ -116,6 +116,16 @@ export async function requireAddressLimit(
 }
 
 /**
+ * Takes back what requireAddressLimit() or requireNetworkLimits() counted for something that turned out right. A mobile network has thousands of
+ * customers behind one address, and a limit is for those who try; nothing happens when it was counted in an earlier hour.
+ */
+export async function takeBackCount(context: RateLimitContext, call: string, address: string): Promise<void> {
+  const [network, site] = [networkOf(address), siteOf(address)];
+  const subjects = [["address", call, network], ...(site === network ? [] : [["site", call, site]])];
+  for (const subject of subjects) await takeBack(context.db, subjectHash(context, subject), hourOf(context));
+}
+
+/**
  * The same limit for guesses of a code, of which only wrong ones count: a mobile network has thousands of customers behind one address. Each is
  * counted before it is looked at, so that simultaneous ones are not more than the limit, and taken back once it was not wrong.
  * @param attempt throws an HttpProblem of `wrong` for a code that does not exist

@@ -295,7 +295,7 @@ describe("Programs that enter", () => {
     expect((await post(test, SUBMIT, form)).body.code).toBe("wrong_code");
   });
 
-  it("J-03 A network address can try sixty entries in an hour", async () => {
+  it("J-03 A network address can try sixty wrong codes in an hour", async () => {
     const limited = await makeShop();
     await openedCompetition(limited);
     const pin = await foundPin(limited);

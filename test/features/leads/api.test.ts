@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_CONSENT, LEADS_PER_ADDRESS, LEADS_PER_NUMBER } from "#leads/model.ts";
+import { LEAD_CONSENT, LEADS_PER_NUMBER } from "#leads/model.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -237,8 +237,8 @@ describe("Lead rate limits", () => {
   });
 
   it("A client address that exceeds its lead limit is rejected until the next hour, and other addresses are not", async () => {
-    for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
-      await post(request({ mobileNumber: `08212345${String(number).padStart(2, "0")}` }), { from: "10.1.1.1" });
+    await post(request(), { from: "10.1.1.1" });
+    await useUpLimits();
     const next = request({ mobileNumber: "0611234567" });
     expect(await post(next, { from: "10.1.1.1" })).toMatchObject({
       status: 429,
@@ -251,8 +251,8 @@ describe("Lead rate limits", () => {
 
   it("All IPv6 addresses of one /64 network share one lead limit", async () => {
     const from = (place: number) => ({ from: `2001:db8:1:2::${place.toString(16)}` });
-    for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
-      await post(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));
+    await post(request(), from(1));
+    await useUpLimits();
     const next = request({ mobileNumber: "0611234567" });
     expect((await post(next, from(99))).status).toBe(429);
     expect((await post(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
@@ -282,3 +282,8 @@ describe("Lead rate limits", () => {
     expect(await leads()).toEqual([]);
   });
 });
+
+/** Sets every count of the hour to the limit of an address. */
+async function useUpLimits(): Promise<void> {
+  await test.shop.db.updateTable("hourly_count").set({ times: test.shop.env.RATE_LIMIT }).execute();
+}

@@ -2,28 +2,29 @@ import { isContactOf } from "#orders/guests/find.service.server.ts";
 import { orderContact } from "#orders/guests/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { findApplication } from "./contract.ts";
 import { queuedApplication } from "./repository.server.ts";
 
 const handler = handlers<CheckoutContext>();
 
-/** Look-ups of one network address in an hour; high, because mobile networks share addresses. */
+/** Applications that one network address may look up in vain in an hour; high, because mobile networks share addresses. */
 export const LOOKUPS_PER_ADDRESS = 60;
 
 export const applicationQueueApi = [
   handler(findApplication, async ({ context, body: { arn, target = "" }, address }) => {
-    await requireAddressLimit(context, findApplication.route, address, LOOKUPS_PER_ADDRESS);
-    // Both are asked in any case, so that the time does not tell which numbers exist.
-    const order = await orderContact(context.db, arn);
-    const application = await queuedApplication(context.db, arn);
-    if (!order || !isContactOf(order, target) || !application)
+    const limit = { call: findApplication.route, address, limit: LOOKUPS_PER_ADDRESS, wrong: notFound };
+    const { isWaiting, ahead } = await limitWrongCodes(context, limit, async () => {
+      // Both are asked in any case, so that the time does not tell which numbers exist.
+      const order = await orderContact(context.db, arn);
+      const application = await queuedApplication(context.db, arn);
+      if (order && isContactOf(order, target) && application) return application;
       throw new HttpProblem(notFound, {
         message: `We found no application ${arn} with this email address or mobile number. Copy them from our message. An order that you paid for online does not wait in this queue`,
         field: "body.arn",
       });
-    const { isWaiting, ahead } = application;
+    });
     return {
       success: true,
       body: { arn, state: isWaiting ? "waiting" : "decided", place: isWaiting ? ahead + 1 : null },

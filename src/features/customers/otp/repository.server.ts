@@ -10,6 +10,8 @@ export interface StoredCode {
   encryptedTarget: Buffer | null;
   requestedAt: Date;
   expiresAt: Date;
+  /** Whether it was counted for the network that asked for it. */
+  isCounted: boolean;
 }
 
 /** When the latest code of a key was requested. */
@@ -31,6 +33,7 @@ export async function replaceCode(db: Database, code: StoredCode): Promise<boole
     tries: 0,
     requested_at: code.requestedAt,
     expires_at: code.expiresAt,
+    is_counted: code.isCounted,
     used_at: null,
   };
   const row = await db
@@ -62,7 +65,7 @@ export async function countTry(
   keyHash: Buffer,
   now: Date,
   maxTries: number,
-): Promise<Pick<StoredCode, "codeId" | "codeHash"> | undefined> {
+): Promise<Pick<StoredCode, "codeId" | "codeHash" | "isCounted"> | undefined> {
   return db
     .updateTable("one_time_code")
     .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
@@ -71,7 +74,7 @@ export async function countTry(
     .where("expires_at", ">=", now)
     .where("requested_at", "<=", latestRequest(now))
     .where("tries", "<", maxTries)
-    .returning(["code_id as codeId", "code_hash as codeHash"])
+    .returning(["code_id as codeId", "code_hash as codeHash", "is_counted as isCounted"])
     .executeTakeFirst();
 }
 

@@ -9,6 +9,7 @@ import {
   requireHourlyLimit,
   requireNetworkLimits,
   siteOf,
+  takeBackCount,
 } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
@@ -34,6 +35,9 @@ import { countTry, deleteTarget, lastRequest, replaceCode, unsentCode, useCode }
 
 /** Queue of one-time codes to send. A payload contains the id of a code, but neither the code nor its target. */
 export const CODE_SEND = "code-send";
+
+/** Codes that strangers ask for from a network. One that is entered rightly no longer counts. */
+const LIMIT = "one-time codes";
 
 /** The reply for a code that was sent. */
 export type CodeSent = z.output<typeof CodeSentShape>;
@@ -80,11 +84,11 @@ export async function requestCode(
   const keyHash = keyOf(context, request, to);
   requireDelay(await lastRequest(context.db, keyHash), context.clock.now());
   // The limits of the network come first, so that a blocked caller does not use up the limit of a target.
-  if (request.owner === undefined)
-    await requireNetworkLimits(context, "one-time codes", request.address, context.env.CODES_PER_ADDRESS);
+  const isStranger = request.owner === undefined;
+  if (isStranger) await requireNetworkLimits(context, LIMIT, request.address, context.env.CODES_PER_ADDRESS);
   await context.db.transaction().execute(async (trx) => {
     const isSent = await countCode({ ...context, db: trx }, request, to);
-    const code = newCode(context, keyHash, to);
+    const code = { ...newCode(context, keyHash, to), isCounted: isStranger };
     // A code without a target is one that was sent: its job does nothing.
     const isReplaced = await replaceCode(trx, isSent ? code : { ...code, encryptedTarget: null });
     // Takes the counts back, so that concurrent requests do not use up a limit.
@@ -168,10 +172,12 @@ export async function checkCode<Result>(
     await countWrongCode(context, request.address);
     throw wrong();
   }
-  return context.db.transaction().execute(async (trx) => {
+  const result = await context.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, stored.codeId, now))) throw wrong();
     return work(trx);
   });
+  if (stored.isCounted) await takeBackCount(context, LIMIT, request.address);
+  return result;
 }
 
 /** Bytes of each of the two hashes of a key: none of 128 bits is found by chance. */

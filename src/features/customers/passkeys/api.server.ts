@@ -15,9 +15,9 @@ import { beginAdding, beginSignIn, deletePasskey, finishAdding, finishSignIn } f
 const handler = handlers<CustomersContext>();
 
 export const passkeysApi = [
-  handler(beginPasskey, async ({ context, caller: customerId, signInId, address }) => ({
+  handler(beginPasskey, async ({ context, caller: customerId, signInId }) => ({
     success: true,
-    body: await beginAdding(context, { customerId, signInId, address }),
+    body: await beginAdding(context, { customerId, signInId }),
   })),
 
   handler(addPasskey, async ({ context, caller: customerId, signInId, body: created, userAgent }) => {
@@ -45,7 +45,7 @@ export const passkeysApi = [
     body: await beginSignIn(context, address),
   })),
 
-  handler(signInWithPasskey, async ({ context, body, userAgent, setCookie }) =>
-    signedInReply(context, await finishSignIn(context, { ...body, userAgent }), setCookie),
+  handler(signInWithPasskey, async ({ context, body, userAgent, address, setCookie }) =>
+    signedInReply(context, await finishSignIn(context, { ...body, userAgent, address }), setCookie),
   ),
 ];

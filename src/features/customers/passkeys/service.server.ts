@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit, requireHourlyLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { MINUTE_MS } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
@@ -18,7 +18,7 @@ import {
   passkeysFull,
   type signInWithPasskey,
 } from "./contract.ts";
-import { CHALLENGE_MINUTES, MAX_PASSKEYS } from "./model.ts";
+import { CHALLENGE_MINUTES, CHALLENGES_PER_CUSTOMER, MAX_PASSKEYS } from "./model.ts";
 import {
   consumeChallenge,
   countPasskeys,
@@ -36,6 +36,9 @@ const ALGORITHMS = [-8, -7, -257];
 /** The library, which reads the certificates of every maker, loads at its first use. */
 const webAuthn = () => import("@simplewebauthn/server");
 
+/** Sign-ins that are begun at an address. One that succeeds no longer counts. */
+const LIMIT = "passkeys";
+
 /** The answer of a browser that created a passkey. */
 type Created = z.output<NonNullable<typeof addPasskey.body>>;
 
@@ -48,13 +51,14 @@ type Signed = z.output<NonNullable<typeof signInWithPasskey.body>>["credential"]
  */
 export async function beginAdding(
   context: CustomersContext,
-  { customerId, signInId, address }: SignedInCaller & { address: string },
+  { customerId, signInId }: SignedInCaller,
 ): Promise<z.output<typeof beginPasskey.reply>["body"]> {
   const { db, clock, brand } = context;
   await requireRecentProof(context, { customerId, signInId });
   const passkeys = await passkeysOf(db, customerId);
   if (passkeys.length >= MAX_PASSKEYS) throw new HttpProblem(passkeysFull);
-  const challenge = await newChallenge(context, address, customerId);
+  await requireHourlyLimit(context, ["passkeys", customerId], CHALLENGES_PER_CUSTOMER);
+  const challenge = await newChallenge(context, customerId);
   const [contact] = await provenContactsOf(db, customerId, clock.now());
   return {
     rp: { id: siteOf(context).rpId, name: brand.name },
@@ -116,21 +120,22 @@ export async function beginSignIn(
   context: CustomersContext,
   address: string,
 ): Promise<z.output<typeof beginPasskeySignIn.reply>["body"]> {
+  await requireAddressLimit(context, LIMIT, address, context.env.CODES_PER_ADDRESS);
   return {
     rpId: siteOf(context).rpId,
-    challenge: await newChallenge(context, address, undefined),
+    challenge: await newChallenge(context, undefined),
     timeout: CHALLENGE_MINUTES * MINUTE_MS,
     userVerification: "required",
   };
 }
 
-/** Signs in with the answer of a passkey. @throws HttpProblem passkey_refused */
-export function finishSignIn(
+/** Signs in with the answer of a passkey. @param request `address` is the IP address of the client. @throws HttpProblem passkey_refused */
+export async function finishSignIn(
   context: CustomersContext,
-  { credential, ...request }: SignInRequest & { credential: Signed },
+  { credential, address, ...request }: SignInRequest & { credential: Signed; address: string },
 ): Promise<SignedIn> {
   const { db, clock, logger } = context;
-  return signInBy(context, request, async (begin) => {
+  const signedIn = await signInBy(context, request, async (begin) => {
     const { key, counter, isBackedUp } = await signedBy(context, credential);
     return db.transaction().execute(async (trx) => {
       if (!(await countSignature(trx, key, { counter, isBackedUp }, clock.now()))) {
@@ -140,6 +145,8 @@ export function finishSignIn(
       return begin(trx, { customerId: key.customerId, isNew: false, method: "passkey" });
     });
   });
+  await takeBackCount(context, LIMIT, address);
+  return signedIn;
 }
 
 /** The passkey that signed a challenge of a sign-in. @throws HttpProblem passkey_refused */
@@ -162,12 +169,7 @@ async function signedBy(context: CustomersContext, credential: Signed) {
 }
 
 /** A new challenge. @param customerId the customer who adds a passkey; undefined for a sign-in */
-async function newChallenge(
-  context: CustomersContext,
-  address: string,
-  customerId: string | undefined,
-): Promise<string> {
-  await requireAddressLimit(context, "passkeys", address, context.env.CODES_PER_ADDRESS);
+async function newChallenge(context: CustomersContext, customerId: string | undefined): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
   await insertChallenge(context.db, challenge, customerId, expiresAt);

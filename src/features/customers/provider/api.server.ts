@@ -17,8 +17,8 @@ export const customerProviderApi = [
     body: await begin(context, address),
   })),
 
-  handler(signInWithProvider, async ({ context, body, userAgent, setCookie }) =>
-    signedInReply(context, await finish(context, { ...body, userAgent }), setCookie),
+  handler(signInWithProvider, async ({ context, body, userAgent, address, setCookie }) =>
+    signedInReply(context, await finish(context, { ...body, userAgent, address }), setCookie),
   ),
 
   handler(listLoginsCall, async ({ context, caller }) => {

@@ -3,7 +3,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { providerAnswer } from "#platform/identity-provider/answer.server.ts";
 import type { IdentityProvider, ProviderIdentity } from "#platform/identity-provider/identity-provider.port.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { verifiedEmail } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
@@ -27,12 +27,15 @@ import {
 /** Time to sign in at the provider. */
 const MAX_MS = 10 * 60_000;
 
+/** Sign-ins that are begun at an address. One that succeeds no longer counts. */
+const LIMIT = "identity provider";
+
 const PROBLEMS = { unavailable: providerUnavailable, refused: providerRefused };
 
 /** Begins a sign-in at the identity provider. @throws HttpProblem not_found without a provider, provider_unavailable, too_many_requests */
 export async function begin(context: CustomersContext, address: string): Promise<{ url: string; state: string }> {
   const provider = requireProvider(context);
-  await requireAddressLimit(context, "identity provider", address, context.env.CODES_PER_ADDRESS);
+  await requireAddressLimit(context, LIMIT, address, context.env.CODES_PER_ADDRESS);
   const { url, checks } = await providerAnswer(provider.begin(), PROBLEMS);
   await insertProviderSignIn(context.db, checks, new Date(context.clock.now().getTime() + MAX_MS));
   return { url, state: checks.state };
@@ -41,15 +44,16 @@ export async function begin(context: CustomersContext, address: string): Promise
 /**
  * Signs in with the provider's answer. It opens the account with which it was used before, or else the one whose contact is the email address
  * that the provider has verified, whose contacts are all told, or else a new one.
+ * @param request `address` is the IP address of the client
  * @throws HttpProblem one of the problems of the contract
  */
-export function finish(
+export async function finish(
   context: CustomersContext,
-  { state, answer, ...request }: SignInRequest & { state: string; answer: string },
+  { state, answer, address, ...request }: SignInRequest & { state: string; answer: string; address: string },
 ): Promise<SignedIn> {
   const { db, clock } = context;
   const provider = requireProvider(context);
-  return signInBy(context, request, async (begin) => {
+  const signedIn = await signInBy(context, request, async (begin) => {
     const checks = await takeProviderSignIn(db, state, clock.now());
     if (!checks) throw new HttpProblem(providerExpired);
     const identity = await providerAnswer(provider.finish(answer, checks), PROBLEMS);
@@ -61,6 +65,8 @@ export function finish(
     if (!begun) throw new HttpProblem(providerUnverified);
     return begun;
   });
+  await takeBackCount(context, LIMIT, address);
+  return signedIn;
 }
 
 /**

@@ -27,9 +27,6 @@ export const BACK_IN_STOCK_DAYS = 90;
 /** Products for which one address can wait. */
 export const PRODUCTS_PER_ADDRESS = 5;
 
-/** Requests of a network address in an hour; mobile networks share addresses. */
-export const REQUESTS_PER_NETWORK = 30;
-
 /** Requests that are answered for each available unit of a product within an hour: some who are told do not buy. */
 export const MESSAGES_PER_UNIT = 5;
 

@@ -9,11 +9,17 @@ import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/se
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { isCounted, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { isCounted } from "#platform/rate-limit/service.server.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
-import { type BackInStockBody, confirmBackInStock, isInStock, requestBackInStock, tooManyWaiting } from "./contract.ts";
-import { CLAIM_HOURS, MESSAGES_PER_UNIT, PRODUCTS_PER_ADDRESS, REQUESTS_PER_NETWORK } from "./model.ts";
+import {
+  type BackInStockBody,
+  type confirmBackInStock,
+  isInStock,
+  type requestBackInStock,
+  tooManyWaiting,
+} from "./contract.ts";
+import { CLAIM_HOURS, MESSAGES_PER_UNIT, PRODUCTS_PER_ADDRESS } from "./model.ts";
 import {
   type BackInStockRequest,
   type BackProduct,
@@ -43,7 +49,6 @@ export async function requestBackInStockCode(
 ): Promise<z.output<typeof requestBackInStock.reply>> {
   const replyOf = (body: CodeSent) => ({ success: true as const, body, message: `We sent a code to ${body.sentTo}` });
   if (website !== "") return replyOf(sentTo(target));
-  await requireAddressLimit(context, requestBackInStock.route, network, REQUESTS_PER_NETWORK);
   await soldOutOf(context, productId, materialIds);
   return replyOf(await requestCode(context, { purpose: PURPOSE, subject: productId, target, address: network, asker }));
 }
@@ -60,7 +65,6 @@ export async function confirmRequest(
 ): Promise<z.output<typeof confirmBackInStock.reply>> {
   const reply = { success: true, message: "Thank you. We'll let you know once, when it's back" } as const;
   if (website !== "") return reply;
-  await requireAddressLimit(context, confirmBackInStock.route, network, context.env.CODES_PER_ADDRESS);
   const now = context.clock.now();
   const soldOut = await soldOutOf(context, productId, materialIds);
   const address = targetOf(target)?.address ?? "";

@@ -23,8 +23,6 @@ export const MAX_MESSAGE = 2000;
 
 /** Emails that one caller may request in an hour. */
 export const EMAILS_PER_CALLER = 5;
-/** The same for a network address; higher, because mobile networks share addresses. */
-export const EMAILS_PER_ADDRESS = 30;
 
 /** Days after which an email that could not be sent is deleted. */
 export const UNSENT_DAYS = 7;

@@ -10,7 +10,7 @@ import { masked } from "#shared/person.ts";
 import type { LeadsContext } from "../context.server.ts";
 import { emailMissing } from "../newsletter/contract.ts";
 import { sendEmailGeneric } from "./contract.ts";
-import { EMAILS_PER_ADDRESS, EMAILS_PER_CALLER } from "./model.ts";
+import { EMAILS_PER_CALLER } from "./model.ts";
 import { deleteEmail, type EmailKey, insertEmail, waitingEmail } from "./repository.server.ts";
 import { type Question, TEMPLATES, type TemplateName } from "./templates.model.ts";
 
@@ -34,7 +34,7 @@ export async function requestEmail(
   const now = context.clock.now();
   if (website !== "") return replyOf(context, null);
   await requireHourlyLimit(context, ["caller", sendEmailGeneric.route, ownerId], EMAILS_PER_CALLER);
-  await requireAddressLimit(context, sendEmailGeneric.route, address, EMAILS_PER_ADDRESS);
+  await requireAddressLimit(context, sendEmailGeneric.route, address, context.env.RATE_LIMIT);
   return db.transaction().execute((trx) =>
     once(trx, { ownerId, now }, async () => {
       const verified = copy ? await emailOf(trx, ownerId) : undefined;

@@ -8,7 +8,7 @@ import { groupNotAvailable } from "#orders/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { cleanEmail, cleanMobileNumber, masked } from "#shared/person.ts";
@@ -22,8 +22,10 @@ import { endedUnpaid, hadFreeMonths } from "../subscriptions/repository.server.t
 import { notEligible, type SignUpBody, stepNotOpen, termsChanged } from "./contract.ts";
 import { findSignUp, type SignUp, saveSignUp } from "./repository.server.ts";
 
-/** Numbers that an IP address can ask about in an hour, so that nobody looks through the numbers of others. */
-const NUMBERS_PER_ADDRESS = 20;
+/** Numbers that an IP address can ask about in an hour, so that nobody looks through the numbers of others. A number no longer counts once it is verified. */
+const NUMBERS_PER_ADDRESS = 60;
+const NUMBER_LIMIT = "streaming number";
+const BALANCE_LIMIT = "streaming balance";
 
 /** Days after which a number gets free months again; it may have another holder by then. */
 const FREE_AGAIN_DAYS = 365;
@@ -142,7 +144,7 @@ export async function identify(
   const { db, clock, streamingPartner, acceptsStreaming } = context;
   if (!acceptsStreaming) throw new HttpProblem(groupNotAvailable);
   const offer = await offeredLine(context, db, await readCart(context, db, ownerId), orderType);
-  await requireAddressLimit(context, "streaming number", address, NUMBERS_PER_ADDRESS);
+  await requireAddressLimit(context, NUMBER_LIMIT, address, NUMBERS_PER_ADDRESS);
   const number = cleanMobileNumber(msisdn);
   const found = await askPartner(() => streamingPartner.identify(number));
   const signUp = await db.transaction().execute(async (trx) => {
@@ -189,7 +191,7 @@ export async function checkBalance(context: StreamingContext, ownerId: string, a
   const { db, streamingPartner } = context;
   const signUp = requireSignUp(await findSignUp(db, context, ownerId));
   if (signUp.billing !== "prepaid" || signUp.state !== "unknown") return signUp;
-  await requireAddressLimit(context, "streaming balance", address, NUMBERS_PER_ADDRESS);
+  await requireAddressLimit(context, BALANCE_LIMIT, address, NUMBERS_PER_ADDRESS);
   const balance = await askPartner(() => streamingPartner.balance(signUp.msisdn));
   const isEnough = balance >= signUp.checkedCents;
   const next = await changeSignUp(context, signUp, ({ state }) =>
@@ -218,13 +220,20 @@ export async function verifyNumber(
   { otp: code, address }: { otp: string; address: string },
 ): Promise<SignUp> {
   const signUp = requireStep(await findSignUp(context.db, context, ownerId), "eligible");
-  return checkCode(context, { ...codeOf(signUp), target: signUp.msisdn, address, code }, async (trx) => {
-    const now = context.clock.now();
-    await grantAccess(trx, ownerId, numberHashOf(context, signUp.msisdn), new Date(now.getTime() + ACCESS_MS));
-    return changeLocked(context, trx, signUp, ({ state }) =>
-      state === "eligible" ? { state: "number_verified" } : {},
-    );
-  });
+  const verified = await checkCode(
+    context,
+    { ...codeOf(signUp), target: signUp.msisdn, address, code },
+    async (trx) => {
+      const now = context.clock.now();
+      await grantAccess(trx, ownerId, numberHashOf(context, signUp.msisdn), new Date(now.getTime() + ACCESS_MS));
+      return changeLocked(context, trx, signUp, ({ state }) =>
+        state === "eligible" ? { state: "number_verified" } : {},
+      );
+    },
+  );
+  await takeBackCount(context, NUMBER_LIMIT, address);
+  if (signUp.billing === "prepaid") await takeBackCount(context, BALANCE_LIMIT, address);
+  return verified;
 }
 
 /**

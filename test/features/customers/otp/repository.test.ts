@@ -27,6 +27,7 @@ async function requestCode(milliseconds: number): Promise<{ codeId: string; isSt
     encryptedTarget: Buffer.from("sealed"),
     requestedAt,
     expiresAt: expiryOf(requestedAt),
+    isCounted: true,
   };
   return { codeId, isStored: await replaceCode(test.shop.db, code) };
 }

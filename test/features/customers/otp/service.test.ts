@@ -358,6 +358,44 @@ describe("A stranger who knows the address", () => {
   });
 });
 
+describe("Codes of people behind one address", () => {
+  const LIMIT = 60;
+
+  it("B-11 that are entered do not count: the address is refused after sixty that nobody enters, and in the next hour none", async () => {
+    for (let place = 0; place < LIMIT + 2; place += 1) {
+      const target = `t${place}@example.co.za`;
+      expect(await request(target)).toMatchObject({ resendAfterSeconds: 30 });
+      expect(await enter(await codes.codeFor(target), target)).toBe("yes");
+    }
+    for (let place = 0; place < LIMIT; place += 1)
+      expect(await request(`u${place}@example.co.za`)).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request()).toMatchObject([429, expect.any(String), expect.any(Number)]);
+    test.clock.advance(3_600_000);
+    expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it("give the codes of a known customer nothing back, because they were not counted", async () => {
+    for (let place = 0; place < LIMIT; place += 1) await request(`t${place}@example.co.za`);
+    expect(await request(EMAIL, "newsletter", HERE, { owner: "a known browser" })).toMatchObject({
+      resendAfterSeconds: 30,
+    });
+    expect(await enter(await codes.codeFor(EMAIL))).toBe("yes");
+    expect(await request("last@example.co.za")).toMatchObject([429, expect.any(String), expect.any(Number)]);
+  });
+
+  it("count for an IPv6 site in the same way", async () => {
+    const from = (place: number) => `2001:db8:7:${place.toString(16)}::1`;
+    for (let place = 0; place < 3; place += 1) {
+      const target = `t${place}@example.co.za`;
+      await request(target, "newsletter", from(place));
+      expect(await enter(await codes.codeFor(target), target, "newsletter", { address: from(place) })).toBe("yes");
+    }
+    const counts = await test.shop.db.selectFrom("hourly_count").select("times").where("times", "=", 0).execute();
+    // Each network, and their site.
+    expect(counts).toHaveLength(4);
+  });
+});
+
 describe("Guessing codes", () => {
   /** Wrong codes from a network, each target with a code of its own. */
   async function guess(times: number, addressOf: (turn: number) => string) {

@@ -7,7 +7,6 @@ import {
   CLAIM_HOURS,
   MESSAGES_PER_UNIT,
   PRODUCTS_PER_ADDRESS,
-  REQUESTS_PER_NETWORK,
 } from "#leads/back-in-stock/model.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
 import { KAIOS } from "../../../support/after-orders.ts";
@@ -187,7 +186,7 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("An address waits for few products, and a network address asks seldom", async () => {
+  it("An address waits for few products", async () => {
     for (let number = 0; number < PRODUCTS_PER_ADDRESS; number += 1)
       await test.shop.db
         .insertInto("back_in_stock")
@@ -201,10 +200,6 @@ describe("A message when a product is back in stock", () => {
         })
         .execute();
     expect(await ask()).toEqual({ status: 409, code: "too_many_waiting", field: "body.target" });
-    const network = newAddress();
-    for (let number = 0; number < REQUESTS_PER_NETWORK; number += 1)
-      await request({ target: `someone${number}@example.co.za` }, network);
-    expect(await request({ target: "last@example.co.za" }, network)).toMatchObject({ status: 429 });
   });
 
   it.each([
