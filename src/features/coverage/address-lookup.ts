@@ -2,7 +2,7 @@ import { sameName } from "#catalogue/connection/networks.model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { FoundAddress } from "./addresses/gazetteer.model.ts";
 import { formatLines, lineParameters } from "./addresses/lines.model.ts";
-import { ADDRESS_PARTS, type AddressInfo, type Point } from "./addresses/model.ts";
+import { ADDRESS_PARTS, type AddressInfo, type Point, TYPED_POINT } from "./addresses/model.ts";
 import { call } from "./client.ts";
 import { type CoverageInfo, coverageQuery } from "./model.ts";
 import {
@@ -16,7 +16,7 @@ import { saveAddress } from "./stored-address.ts";
 import { PLACE_AMID, registerOf, type SelectedUnit, unitAtPoint, unitWith } from "./unit.model.ts";
 
 /** Why the customer has to select an address from a list. */
-export type ChoiceReason = "several" | "nearest" | "here";
+export type ChoiceReason = "several" | "nearest" | "here" | "point";
 
 /** Result of an address search. */
 export type AddressSearchResult =
@@ -26,7 +26,7 @@ export type AddressSearchResult =
   | { kind: "area"; text: string }
   /** No match. */
   | { kind: "none" }
-  /** No address near the device's position. */
+  /** No address near the device's position, or near a typed point. */
   | { kind: "place"; place: Point };
 
 /** Address types of streets and towns. */
@@ -34,12 +34,13 @@ const AREA_TYPES: ReadonlySet<string> = new Set(["StreetName", "Locality", "Post
 
 // Addresses are sent in API calls only, whose queries are not logged, and never in the URL of a page (I-10).
 
-/** Finds the candidates for typed text or a selected suggestion. @throws CallFailure */
+/** Finds the candidates for typed text or a selected suggestion; of a typed point its nearest address. @throws CallFailure */
 export async function findAddress(text: string, magicKey = ""): Promise<AddressSearchResult> {
   const query = { address: text.trim().slice(0, 200), magicKey };
   const { candidates } = await call("GET /coverage/candidates", { query });
   const [only, ...others] = candidates;
   if (!only) return { kind: "none" };
+  if (only.info.addressType === TYPED_POINT) return findAddressAt(only.info, "point");
   return others.length > 0 ? { kind: "several", reason: "several", found: candidates } : { kind: "found", found: only };
 }
 
@@ -64,17 +65,17 @@ export async function verifyCandidate(candidate: FoundAddress, technology = ""):
 }
 
 /**
- * The address at the device's position. The customer has to confirm it, because the position may be a few houses off.
+ * The address at the device's position, or at a typed point. The customer has to confirm it, because the position may be a few houses off.
  * @throws CallFailure also for a point outside South Africa, with a message for the customer
  */
-export async function findAddressAt(point: Point): Promise<AddressSearchResult> {
+export async function findAddressAt(point: Point, reason: ChoiceReason = "here"): Promise<AddressSearchResult> {
   const { latitude, longitude } = point;
   const query = { latitude: String(latitude), longitude: String(longitude) };
   try {
     const found = await call("GET /geocode/reverse", { query });
-    return { kind: "several", reason: "here", found: [found], place: point };
+    return { kind: "several", reason, found: [found], place: { latitude, longitude } };
   } catch (error) {
-    if (problemCode(error) === "location_unknown") return { kind: "place", place: point };
+    if (problemCode(error) === "location_unknown") return { kind: "place", place: { latitude, longitude } };
     throw error;
   }
 }

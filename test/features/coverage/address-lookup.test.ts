@@ -123,6 +123,19 @@ describe("An address that the register knows", () => {
       .filter((called) => called.startsWith("GET /api/coverage/lookup"))
       .map((called) => Object.fromEntries(new URL(called.slice(4), "http://shop").searchParams));
 
+  it("Typed coordinates lead to their nearest address, which the customer confirms, or to the place itself", async () => {
+    visit(standIn, new Map());
+    const house = await choose(`1 ${STREET}`);
+    const { latitude, longitude, amid } = house;
+    expect(await findAddress(`${latitude}, ${longitude}`)).toMatchObject({
+      kind: "several",
+      reason: "point",
+      place: { latitude, longitude },
+      found: [{ info: { amid } }],
+    });
+    expect(await findAddress("-30.5, 21.25")).toEqual({ kind: "place", place: { latitude: -30.5, longitude: 21.25 } });
+  });
+
   it("S7-25 The register is asked for the parts of the address that a customer chose, and for the network", async () => {
     outside.respond(200, { AddressVerify: [] });
     await choose(`1 ${STREET}`);

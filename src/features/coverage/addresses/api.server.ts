@@ -15,8 +15,10 @@ import {
   verifiedAddress,
   verifyAddress,
 } from "./contract.ts";
-import { GeocoderUnavailable } from "./geocoder.port.ts";
+import type { FoundAddress } from "./gazetteer.model.ts";
+import { type CandidateRequest, GeocoderUnavailable } from "./geocoder.port.ts";
 import { isInSouthAfrica, type Point } from "./model.ts";
+import { candidatesOf, suggestionsOf } from "./typed-place.server.ts";
 
 const handler = handlers<CoverageContext>();
 
@@ -30,13 +32,12 @@ export const addressApi = [
       latitude === undefined || longitude === undefined ? undefined : requireInSouthAfrica({ latitude, longitude });
     // One letter matches too many streets.
     const suggestions =
-      text.length < 2 ? Promise.resolve([]) : context.geocoder.suggest(text, { most: maxSuggestions, near });
+      text.length < 2 ? Promise.resolve([]) : suggestionsOf(context.geocoder, text, { most: maxSuggestions, near });
     return { suggestions: await orProblem(suggestions, candidatesUnavailable) };
   }),
 
   handler(geocodeCandidates, async ({ context, query: { text, magicKey, maxLocations } }) => {
-    const candidates = context.geocoder.candidates({ text, magicKey, most: maxLocations });
-    const found = await orProblem(candidates, candidatesUnavailable);
+    const found = await findCandidates(context, { text, magicKey, most: maxLocations });
     return {
       candidates: found.map((candidate) => ({
         ...candidate,
@@ -52,10 +53,9 @@ export const addressApi = [
     return found;
   }),
 
-  handler(coverageCandidates, async ({ context, query: { address, magicKey } }) => {
-    const candidates = context.geocoder.candidates({ text: address, magicKey, most: MAX_CANDIDATES });
-    return { candidates: await orProblem(candidates, candidatesUnavailable) };
-  }),
+  handler(coverageCandidates, async ({ context, query: { address, magicKey } }) => ({
+    candidates: await findCandidates(context, { text: address, magicKey, most: MAX_CANDIDATES }),
+  })),
 
   handler(verifiedAddress, async ({ context, query: { latitude, longitude, address, unit, technology, ...parts } }) => {
     const place = { latitude, longitude };
@@ -92,6 +92,12 @@ export const addressApi = [
     };
   }),
 ];
+
+/** Finds addresses, or a typed point. @throws HttpProblem outsideSouthAfrica, candidatesUnavailable */
+function findCandidates({ geocoder }: CoverageContext, request: CandidateRequest): Promise<FoundAddress[]> {
+  const candidates = candidatesOf(geocoder, request, () => new HttpProblem(outsideSouthAfrica));
+  return orProblem(candidates, candidatesUnavailable);
+}
 
 function verified(context: CoverageContext, request: VerificationRequest) {
   requireInSouthAfrica(request);

@@ -109,14 +109,15 @@ export const suggestAddresses = endpoint("GET /geocode/suggest", {
 });
 
 export const geocodeCandidates = endpoint("GET /geocode/candidates", {
-  summary: "Candidate addresses for a text, or the address of a chosen suggestion; x is the longitude, y the latitude",
+  summary:
+    "Candidate addresses for a text, or the address of a chosen suggestion; of coordinates or a plus code the point itself. x is the longitude, y the latitude",
   query: z.object({ text: typed(200).min(1), magicKey: typed(500).default(""), maxLocations: limit }),
   reply: z.object({
     candidates: z.array(
       FoundAddressShape.extend({ address: text, location: z.object({ x: z.number(), y: z.number() }) }),
     ),
   }),
-  problems: [invalidRequest, candidatesUnavailable, tooManyRequests],
+  problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
 });
 
 export const reverseGeocode = endpoint("GET /geocode/reverse", {
@@ -130,7 +131,7 @@ export const coverageCandidates = endpoint("GET /coverage/candidates", {
   summary: "Addresses for which coverage can be looked up, by text or chosen suggestion",
   query: z.object({ address: typed(200).min(1), magicKey: typed(500).default("") }),
   reply: z.object({ candidates: z.array(FoundAddressShape) }),
-  problems: [invalidRequest, candidatesUnavailable, tooManyRequests],
+  problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
 });
 
 /** What the register knows about lines at an address (S7-27). */

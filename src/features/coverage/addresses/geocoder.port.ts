@@ -2,7 +2,7 @@ import type { FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { Point } from "./model.ts";
 
 /** A search for typed text or a selected suggestion. */
-interface CandidateRequest {
+export interface CandidateRequest {
   text: string;
   /** Key of the selected suggestion; empty for none. */
   magicKey: string;

@@ -42,6 +42,9 @@ export interface AddressInfo extends Point {
   building: Building;
 }
 
+/** The `addressType` of coordinates or a plus code that somebody typed: a point, and no address. */
+export const TYPED_POINT = "LatLong";
+
 /** The parts of an address; empty ones are unknown. */
 export type AddressParts = Pick<AddressInfo, (typeof ADDRESS_PARTS)[number]>;
 

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<ChoiceReason, string>> = {
   several: "Which one is yours?",
   nearest: "We don't know that number. Is one of these yours?",
   here: "Are you here?",
+  point: "Is this the address?",
 };
 
 interface AddressChoicesProps {

@@ -99,7 +99,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
       );
     case "place":
       return (
-        <FinderNote title="We don't know the address where you are">
+        <FinderNote title="We don't know an address at this place">
           <p>That happens on many farms. We can check the place itself, or you can type the nearest address.</p>
           <Button kind="secondary" size="small" className="mt-3" onClick={() => finder.selectPoint(step.place)}>
             Check this place

@@ -57,6 +57,65 @@ describe("Geocoder", () => {
   });
 });
 
+describe("Coordinates and plus codes that somebody types", () => {
+  const candidates = async (text: string) => {
+    const { candidates: found } = (await get("/api/geocode/candidates", { text })).json();
+    expect((await get("/api/coverage/candidates", { address: text })).json().candidates).toMatchObject(
+      found.map(({ info }: { info: object }) => ({ info })),
+    );
+    return found;
+  };
+
+  it("S7-28 S7-29 Coordinates are the point itself, with the suburb, town and postal code of its nearest address", async () => {
+    const { found, place } = await house();
+    const { suburb, town, postalCode } = found.info;
+    const [{ info, location, source }, ...others] = await candidates(`${place.latitude} , ${place.longitude}`);
+    expect(others).toEqual([]);
+    expect(location).toEqual({ x: Number(place.longitude), y: Number(place.latitude) });
+    expect(info).toMatchObject({ addressType: "LatLong", amid: "", street: "", suburb, town, postalCode });
+    expect(source).toBe("sample data");
+  });
+
+  it("S7-28 Coordinates far from every address are the point alone", async () => {
+    const [{ info }] = await candidates("-30.5, 21.25");
+    expect(info).toMatchObject({ latitude: -30.5, longitude: 21.25, address: "-30.500000, 21.250000", town: "" });
+  });
+
+  it.each([
+    "4FRW3JR6+XX",
+    "4frw 3jr6 + xx",
+    "3JR6+XX Cape Town",
+    "3jr6+xx, Kaapstad, South Africa",
+    "Cape Town 3JR6+XX",
+  ])("S7-28 The plus code in %j is the middle of its area", async (text) => {
+    // Worked out by hand: 4FRW3JR6+XX is 1/8000 of a degree wide, from -33.907625 and 18.612375.
+    const [{ info }] = await candidates(text);
+    expect(info.latitude).toBeCloseTo(-33.9075625, 6);
+    expect(info.longitude).toBeCloseTo(18.6124375, 6);
+  });
+
+  it("S7-28 A short plus code without a town, or with one that nobody knows, is found nowhere", async () => {
+    expect(await candidates("3JR6+XX")).toEqual([]);
+    expect(await candidates("3JR6+XX Xyzzyville")).toEqual([]);
+  });
+
+  it("S7-28 A point outside South Africa is answered with an explanation, and is no suggestion", async () => {
+    for (const text of ["51.5072, -0.1276", "9C3XGV4C+XX"]) {
+      const answer = await get("/api/geocode/candidates", { text });
+      expect(answer.json()).toMatchObject({ code: "outside_south_africa" });
+      expect((await get("/api/coverage/candidates", { address: text })).statusCode).toBe(422);
+      expect((await get("/api/geocode/suggest", { text })).json()).toEqual({ suggestions: [] });
+    }
+  });
+
+  it("S7-28 A typed point is suggested in decimal degrees, and found again by the suggestion", async () => {
+    const { suggestions } = (await get("/api/geocode/suggest", { text: `33°56'58.7"S 18°27'28.4"E` })).json();
+    expect(suggestions).toEqual([{ text: "-33.949639, 18.457889", magicKey: "", isCollection: false, source: "" }]);
+    const [{ info }] = await candidates(suggestions[0].text);
+    expect(info).toMatchObject({ latitude: -33.949639, longitude: 18.457889 });
+  });
+});
+
 describe("Coverage check", () => {
   it("S7-29 The coverage check returns candidates, and verified addresses with their amid", async () => {
     const { found, amid, place } = await house();
