@@ -172,7 +172,7 @@ describe("POST /sign-in/passkey", () => {
     expect(JSON.stringify(reply)).not.toContain("evil.example");
   });
 
-  it("B-11 Challenges that nobody answers are limited by address as codes are", async () => {
+  it("B-11 POST /sign-in/passkey/begin limits challenges that nobody answers by address, as codes are limited", async () => {
     const { passkey } = await withPasskey();
     const address = newAddress();
     const ask = () => post("/sign-in/passkey/begin", {}, address);
