@@ -1,5 +1,6 @@
 import { sameName } from "#catalogue/connection/networks.model.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { folded } from "#shared/typed-text.ts";
 import type { FoundAddress } from "./addresses/gazetteer.model.ts";
 import { formatLines, lineParameters } from "./addresses/lines.model.ts";
 import { ADDRESS_PARTS, type AddressInfo, type Point, TYPED_POINT } from "./addresses/model.ts";
@@ -183,7 +184,7 @@ export function isArea({ amid, streetNo, addressType }: AddressInfo): boolean {
 
 /** Whether two addresses have the same house number and street. */
 export function isSameHouse(one: AddressInfo, other: AddressInfo): boolean {
-  return sameName(one.streetNo, other.streetNo) && sameName(one.street, other.street);
+  return sameName(one.streetNo, other.streetNo) && folded(one.street) === folded(other.street);
 }
 
 /**

@@ -6,6 +6,7 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import { SubscriptionList } from "#orders/subscriptions/ui/subscription-list.tsx";
+import { telephoneLink } from "#shared/brand.ts";
 import { call as callStreaming } from "#streaming/client.ts";
 import { StreamingCard } from "#streaming/subscriptions/ui/streaming-card.tsx";
 import type { Route } from "./+types/subscriptions";
@@ -53,7 +54,7 @@ export default function Subscriptions({ loaderData: { subscriptions, streaming }
               <>
                 {" "}
                 To give notice, call us on{" "}
-                <a href={`tel:${support.telephone.replaceAll(" ", "")}`} className="text-action underline">
+                <a href={telephoneLink(support.telephone)} className="text-action underline">
                   {support.telephone}
                 </a>
                 , {support.hours}.

@@ -1,4 +1,4 @@
-import { cleanMobileNumber } from "#shared/person.ts";
+import { cleanEmail, cleanMobileNumber } from "#shared/person.ts";
 import type { HashedIdentifiers } from "./model.ts";
 
 /**
@@ -20,11 +20,11 @@ export async function hashedIdentifiers(of: { email?: string; mobileNumber?: str
 }
 
 /**
- * An email address without spaces, in lower case. For Gmail, which ignores them, also without dots and what follows "+" in the name, as
+ * An email address as it is stored. For Gmail, which ignores them, also without dots and what follows "+" in the name, as
  * Google's rules for customer data say.
  */
 export function normalisedEmail(email: string): string {
-  const [name = "", domain = ""] = email.replace(/\s/g, "").toLowerCase().split("@");
+  const [name = "", domain = ""] = cleanEmail(email).split("@");
   const isGmail = domain === "gmail.com" || domain === "googlemail.com";
   return `${isGmail ? name.replace(/\+.*$/, "").replaceAll(".", "") : name}@${domain}`;
 }

@@ -3,7 +3,7 @@ import { dayOf, timeOf } from "#shared/day.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
-import { cleanLines } from "#shared/typed-text.ts";
+import { cleanCode, cleanLines } from "#shared/typed-text.ts";
 import { instantOf } from "#staff/content/model.ts";
 import { MAX_ENTRY_COST } from "../model.ts";
 
@@ -85,7 +85,7 @@ export function documentOf(fields: CompetitionFields): CompetitionDocument {
     closesAt: instantOf(fields.closesAt) ?? "",
     dealNames: linesOf(fields.dealNames),
     pins: Number(fields.pins),
-    seedHash: fields.seedHash.trim().toLowerCase(),
+    seedHash: cleanCode(fields.seedHash).toLowerCase(),
   };
 }
 
