@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 import { testGroups } from "./test/support/alone.ts";
 
 const { alone, stored } = testGroups();
-const limits = { hookTimeout: 30_000, testTimeout: 15_000 };
+// For tests that hang. A busy machine takes several times as long as a quiet one.
+const limits = { hookTimeout: 120_000, testTimeout: 60_000 };
 // Loading the modules anew for each file takes longer than most files' tests.
 const shared = { isolate: false };
 

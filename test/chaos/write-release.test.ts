@@ -43,7 +43,7 @@ beforeAll(async () => {
       );
     }
   });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** Rows as JSON, with the address of this shop instead of the one that wrote them: a job notifies it of a payment. */

@@ -50,7 +50,7 @@ it("A shop is backed up from its database and restored into the embedded one of 
     stdout: "",
     stderr: expect.stringContaining("is not empty: a backup is restored only into an empty one.\n"),
   });
-}, 60_000);
+});
 
 it("A backup without a folder prints its usage, and one of a shop that does not exist says so and creates nothing", async () => {
   const home = await temporaryFolder();

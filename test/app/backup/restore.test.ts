@@ -270,7 +270,7 @@ describe("A shop with orders and documents", () => {
     await restore(backup, target);
     expect((await readdir(target.folder)).sort()).toEqual(["codes-key", "details-key", "documents", "documents-key"]);
     // Three restores of the whole shop take a busy machine longer than other tests.
-  }, 60_000);
+  });
 
   it("A backup is restored only into an empty database and an empty folder of documents", async () => {
     const used = await freshDatabase();

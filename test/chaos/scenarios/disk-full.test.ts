@@ -5,7 +5,7 @@ import { type ShopCluster, startShopCluster } from "../../../chaos/shop-cluster.
 let shop: ShopCluster;
 beforeAll(async () => {
   shop = await startShopCluster({ env: async () => ({}) });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 // The scenario limits the process with `prlimit`, which Linux has.

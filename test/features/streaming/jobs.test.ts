@@ -98,7 +98,7 @@ it("S7-79 S7-83 A sign-up whose partner fails leaves neither number, address nor
     secrets.some((secret) => new RegExp(`(?<![\\w.])${escaped(secret)}\\b`).test(line)),
   );
   expect(telling).toEqual([]);
-}, 60_000);
+});
 
 const escaped = (secret: string) => secret.replace(/[+.]/g, "\\$&");
 

@@ -101,7 +101,7 @@ describe("Limits of POST /verification/start", () => {
     const later = { idNumber, payment: { grossIncome: "900000", netIncome: "900000" } };
     await verified(test, await newShopper(test), later);
     expect(asked).toContain("identity");
-  }, 60_000);
+  });
 
   /** An order above the limit of its ID number, and how staff decide on it. */
   async function aboveLimit(accountCase: AccountCase & { idNumber: string }) {
@@ -155,7 +155,7 @@ describe("Limits of POST /verification/start", () => {
       upgrades: ["0821238888"],
     });
     expect(another).toMatchObject({ outcome: "approved" });
-  }, 60_000);
+  });
 
   it("Repeated calls for one order count once", async () => {
     const idNumber = idWith("2003");
