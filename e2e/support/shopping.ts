@@ -10,7 +10,13 @@ export async function addToCart(page: Page, path: string, ...answers: string[]):
   await open(page, path);
   for (const answer of answers) await page.getByRole("radio", { name: new RegExp(`^${escaped(answer)}`) }).check();
   await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await expectLines(page);
+}
+
+/** Waits for the cart with what is in it: a page that is left or cut off before has no lines to go on with. */
+async function expectLines(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeVisible();
 }
 
 function escaped(text: string): string {
@@ -23,7 +29,7 @@ export async function addBundle(page: Page, mobileNumber = "082 123 4567"): Prom
   await page.getByRole("radio", { name: "1GB" }).check();
   await page.getByLabel("Load it on which number?").fill(mobileNumber);
   await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  await expectLines(page);
 }
 
 /** A prepaid SIM with a starter pack for R99. */

@@ -53,7 +53,9 @@ export function cleanName(text: string): string {
  * characters stay, so that a check can refuse them.
  */
 export function cleanNumber(text: string): string {
-  return digitsAsAscii(withoutSeparators(composed(withoutSeparators(text), "NFKC")));
+  // Composing makes spaces of some characters, and a mark composes with the letter that it then stands behind.
+  const plain = withoutSeparators(composed(withoutSeparators(text), "NFKC"));
+  return digitsAsAscii(composed(plain, "NFKC"));
 }
 
 function withoutSeparators(text: string): string {
@@ -62,7 +64,7 @@ function withoutSeparators(text: string): string {
 
 /** A code of letters and digits, in capitals: "ab-123 456" becomes "AB123456". */
 export function cleanCode(text: string): string {
-  return cleanNumber(text).toUpperCase();
+  return composed(cleanNumber(text).toUpperCase(), "NFKC");
 }
 
 /** An address of one word, such as an email address: composed, in the usual widths, without spaces at its ends. */
@@ -85,11 +87,15 @@ function digitsAsAscii(text: string): string {
  * "oneill" and "Jean-Luc" by "jean luc". The database has the same as `folded_text`.
  */
 export function folded(text: string): string {
-  return cleanLine(text)
-    .replace(APOSTROPHES, "")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\s\p{Pd}\u2212]+/gu, " ")
-    .trim();
+  return (
+    cleanLine(text)
+      .replace(APOSTROPHES, "")
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      // Of some characters only the decomposition has an apostrophe: "ŉ", "″".
+      .replace(APOSTROPHES, "")
+      .toLowerCase()
+      .replace(/[\s\p{Pd}\u2212]+/gu, " ")
+      .trim()
+  );
 }

@@ -22,6 +22,7 @@ it("Texts are folded by the database as by the shop", async () => {
       "İzmir",
       "Tshilidzi Ṱhohoyanḓou",
       "Ｆｕｌｌ",
+      "ŉ 5″ ｀x",
     ],
     ...["a\u200bb\u202ec", "  two   spaces ", "50 %_\\", "Зоя Ёлкина", "小龙", ""],
   ];

@@ -17,6 +17,15 @@ it.each(Object.entries(KINDS))("Text cleaned by %s stays as it is when it is cle
   fc.assert(fc.property(pasted, isStable), { numRuns: 2_000 });
 });
 
+it.each(Object.entries(KINDS))("Every character between letters stays as %s has cleaned it", (_, clean) => {
+  const changed: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const once = clean(`a${String.fromCodePoint(code)}b`);
+    if (clean(once) !== once) changed.push(once);
+  }
+  expect(changed).toEqual([]);
+});
+
 it("A letter keeps 30 marks, also when one of them is composed of two", () => {
   expect(cleanLine(`a${"\u0323".repeat(40)}b`)).toBe(`\u1ea1${"\u0323".repeat(29)}b`);
   const marked = cleanLine(`a${"\u0344".repeat(40)}`);

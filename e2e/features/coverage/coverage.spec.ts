@@ -183,6 +183,38 @@ for (const [where, latitude, longitude] of [
     await expectAccessible(page);
   });
 
+test("I paste what my phone shows: coordinates lead to my address, a plus code to the place itself, and a place abroad to a reason", async ({
+  page,
+  watch,
+}) => {
+  watch.allowBrowserError(/404|422/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/coverage");
+  const { candidates } = await (
+    await page.request.get("/api/coverage/candidates?address=1 Acacia Street, Baobabrand")
+  ).json();
+  const { latitude, longitude, address } = candidates[0].info;
+  await field(page).fill(`${latitude}, ${longitude}`);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Is this the address?" })).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInDarkMode(page);
+  await page.getByRole("button", { name: address }).click();
+  await expect(results(page)).toBeVisible();
+
+  await page.getByRole("button", { name: "Change" }).click();
+  await field(page).fill("5g33 ghq2+x2");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Check this place" }).click();
+  await expect(page.getByText(/^The spot at 28\.46\d+° south, 21\.5\d+° east$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Change" }).click();
+  await field(page).fill("51.5072, -0.1276");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^This place isn't in South Africa/)).toBeVisible();
+});
+
 test("abroad I read why there is no answer", async ({ page, context, watch }) => {
   watch.allowBrowserError(/422/);
   await goTo(context, 51.5, -0.12);
