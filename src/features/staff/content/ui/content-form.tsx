@@ -77,7 +77,7 @@ export function ContentForm({ document: { kind, slug, text, version }, onSaved }
             <textarea
               {...attributes}
               {...control}
-              className={`${attributes.className} py-3 font-mono text-sm`}
+              className={`${attributes.className} py-3 font-mono`}
               rows={22}
               spellCheck={false}
             />
