@@ -53,7 +53,7 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
 });
 
-test("My session ends while I order: I am told, and the cart is where I begin again", async ({
+test("My session ends while I order: I am told why, and what I can do from the cart", async ({
   page,
   context,
   watch,
@@ -64,9 +64,15 @@ test("My session ends while I order: I am told, and the cart is where I begin ag
   await fillDetails(page);
   await context.clearCookies();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("There is no such order")).toBeVisible();
+  const why = page.getByText(/when your session ends or the cookies of this site are deleted/);
+  await expect(why).toContainText("This browser no longer knows this order");
+  await expect(page.getByLabel("Email address")).not.toHaveValue("");
   await page.reload();
+  await expect(why).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Find a placed order" }).click();
+  await expect(page).toHaveURL("/orders/find");
 });
 
 test.describe("on my phone", () => {

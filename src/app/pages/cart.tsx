@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { itemEvent } from "#analytics/events/model.ts";
 import { track } from "#analytics/track.ts";
 import { useTrack } from "#analytics/use-track.ts";
@@ -35,6 +35,8 @@ import type { Route } from "./+types/cart";
 
 // Loaded on demand, because few carts contain fibre.
 const OrderFibre = lazy(async () => ({ default: (await import("#orders/fibre/ui/order-fibre.tsx")).OrderFibre }));
+// Loaded on demand, because few orders are lost.
+const LostOrder = lazy(async () => ({ default: (await import("#checkout/ui/lost-order.tsx")).LostOrder }));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,9 +49,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CartPage() {
   const cart = useCart();
+  const [query] = useSearchParams();
   return (
     <>
       <NoScript>The cart needs JavaScript.</NoScript>
+      {query.get("order") === "lost" && (
+        <Suspense>
+          <LostOrder />
+        </Suspense>
+      )}
       {cart.ready ? <Cart /> : <CartSkeleton />}
     </>
   );

@@ -1,18 +1,19 @@
 import { redirect } from "react-router";
 import { type CheckoutStep, firstOpenStep, isCheckedOutHere, mayOpen, stepPath } from "#orders/details/steps.model.ts";
+import { LOST_ORDER_PATH } from "#orders/guests/lost-order.ts";
 import { isFinal, isOpen } from "#orders/model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { findOrder } from "#orders/read-order.ts";
 
 /**
  * Loads the order of a checkout step, for the clientLoader of its page. Redirects to the first unfinished step, to the return page of a
- * placed order, or to the cart without an open order (the session may have expired) or for groups that are ordered elsewhere.
+ * placed order, or to the cart for groups that are ordered elsewhere and without an open order, where it says why: mostly the session has ended.
  * @throws a redirect
  */
 export async function openStep(step: CheckoutStep, request: Request): Promise<Order> {
   const orderId = new URL(request.url).searchParams.get("orderId");
   const order = orderId ? await findOrder(orderId) : undefined;
-  if (!order) throw redirect("/cart");
+  if (!order) throw redirect(orderId ? LOST_ORDER_PATH : "/cart");
   if (isFinal(order.status) || order.status === "awaiting_verification") throw redirect(stepPath("return", order));
   if (!isOpen(order.status) || !isCheckedOutHere(order.orderType) || order.lines.length === 0) throw redirect("/cart");
   if (!mayOpen(step, order)) throw redirect(stepPath(firstOpenStep(order), order));

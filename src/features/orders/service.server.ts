@@ -43,8 +43,12 @@ export async function lockOwnOrder(db: Database, key: OrderKey): Promise<StoredO
   return required(await lockOrder(db, key));
 }
 
+/** Mostly a customer reads this whose session ended in the middle of a checkout. */
+const NO_ORDER =
+  "This browser no longer knows this order. That happens when your session ends or the cookies of this site are deleted. If you were signed in, sign in again to carry on. If not, start again in your cart.";
+
 function required(order: StoredOrder | undefined): StoredOrder {
-  if (!order) throw new HttpProblem(notFound, { message: "There is no such order" });
+  if (!order) throw new HttpProblem(notFound, { message: NO_ORDER });
   return order;
 }
 

@@ -8,6 +8,7 @@ import { NoScript } from "#design-system/forms/no-script.tsx";
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { LOST_ORDER_PATH } from "#orders/guests/lost-order.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { call } from "../client.ts";
@@ -32,7 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (!terms) throw redirect(signUp?.state === "ordered" ? SUBSCRIPTIONS_PATH : cart);
     return { orderType, terms, signUp: signUp?.state === "ordered" ? null : signUp };
   } catch (error) {
-    if (error instanceof MissingToken || (error instanceof CallFailure && error.status === 422)) throw redirect(cart);
+    if (error instanceof MissingToken) throw redirect(LOST_ORDER_PATH);
+    if (error instanceof CallFailure && error.status === 422) throw redirect(cart);
     throw error;
   }
 }
