@@ -36,6 +36,7 @@ export interface AddressHouse {
   longitude: number;
   name: string;
   number: string;
+  postal_code: Generated<string>;
   street_id: number;
   type: string;
 }

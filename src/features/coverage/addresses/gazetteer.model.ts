@@ -49,6 +49,8 @@ export interface House extends Point {
   type: string;
   /** Name of the place, if any. */
   name: string;
+  /** Where it is another one than that of the street; empty otherwise. */
+  postalCode: string;
   /** Not empty when several units share the address. */
   buildings: AddressBuilding[];
 }
@@ -78,9 +80,13 @@ export function streetText({ name, type, suburb, town, province }: Omit<Street, 
 }
 
 /** A house in one line, preceded by the requested unit. */
-export function houseText(street: Street, { number, name }: Pick<House, "number" | "name">, unit = ""): string {
+export function houseText(
+  street: Street,
+  { number, name, postalCode }: Pick<House, "number" | "name" | "postalCode">,
+  unit = "",
+): string {
   const place = unit === "" ? name : [`Unit ${unit}`, name].filter(Boolean).join(", ");
-  return [place, `${number} ${streetText(street)}`, street.postalCode].filter(Boolean).join(", ");
+  return [place, `${number} ${streetText(street)}`, postalCode || street.postalCode].filter(Boolean).join(", ");
 }
 
 /** A town in one line. */
@@ -94,6 +100,7 @@ export function townText({ name, province }: Pick<Town, "name" | "province">): s
 export function houseInfo(street: Street, house: House, unit = ""): AddressInfo {
   return addressInfo({
     ...placeOf(street),
+    ...(house.postalCode && { postalCode: house.postalCode }),
     latitude: house.latitude,
     longitude: house.longitude,
     amid: house.amid,
@@ -111,7 +118,7 @@ export function houseInfo(street: Street, house: House, unit = ""): AddressInfo 
 /** The address of a street without a known house. It has no id, so fibre cannot be ordered there. */
 export function streetInfo(street: Street, unit = "", number = ""): AddressInfo {
   const { latitude, longitude } = street;
-  const address = number === "" ? streetText(street) : houseText(street, { number, name: "" }, unit);
+  const address = number === "" ? streetText(street) : houseText(street, { number, name: "", postalCode: "" }, unit);
   const requested = { streetNo: number, addressNum: number, building: unit === "" ? undefined : { unit } };
   return addressInfo({ ...placeOf(street), ...requested, latitude, longitude, address, addressType: "StreetName" });
 }

@@ -67,7 +67,7 @@ export async function replaceSource(
     from address_stage group by lower(street), type, lower(suburb), lower(town), lower(province)
     order by min(line)`.execute(db);
   const result = await sql<{ houses: number; units: number }>`with written as (
-    insert into address_house (amid, street_id, number, latitude, longitude, type, name, buildings)
+    insert into address_house (amid, street_id, number, latitude, longitude, type, name, buildings, postal_code)
     select coalesce(min(amid) filter (where unit = ''), min(amid)), street_id, min(number), avg(latitude), avg(longitude),
       case when count(*) filter (where unit <> '' or buildings is not null) > 0 then 'Building'
         else coalesce(nullif(max(address_type), ''), 'PointAddress') end, min(name),
@@ -75,9 +75,11 @@ export async function replaceSource(
         when count(*) filter (where unit <> '') > 0 then jsonb_build_array(jsonb_build_object(
         'id', 'B', 'name', min(name), 'floors', jsonb_build_array(jsonb_build_object('id', '', 'name', '', 'units',
           jsonb_agg(jsonb_build_object('id', unit_amid, 'name', unit, 'amid', unit_amid) order by length(unit), unit)
-            filter (where unit <> ''))))) else '[]'::jsonb end
+            filter (where unit <> ''))))) else '[]'::jsonb end,
+      coalesce(nullif(mode() within group (order by nullif(postal_code, '')), min(street_postal_code)), '')
     from (
-      select distinct on (street.id, lower(stage.number), lower(unit)) street.id as street_id, stage.*
+      select distinct on (street.id, lower(stage.number), lower(unit)) street.id as street_id,
+        street.postal_code as street_postal_code, stage.*
       from address_stage stage join address_street street on street.source = ${source}
         and lower(street.name) = lower(stage.street) and street.type = stage.type
         and lower(street.suburb) = lower(stage.suburb) and lower(street.town) = lower(stage.town)

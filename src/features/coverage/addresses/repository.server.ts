@@ -127,10 +127,11 @@ function houseOf(row: {
   longitude: number;
   type: string;
   name: string;
+  postal_code: string;
   buildings: unknown;
 }): HouseOnStreet {
-  const { street_id, buildings, ...house } = row;
-  return { ...house, streetId: street_id, buildings: BuildingsShape.parse(buildings) };
+  const { street_id, postal_code, buildings, ...house } = row;
+  return { ...house, streetId: street_id, postalCode: postal_code, buildings: BuildingsShape.parse(buildings) };
 }
 
 /** Whether there are no towns yet. */
