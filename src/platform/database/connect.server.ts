@@ -47,7 +47,25 @@ interface PoolOptions {
 /** Creates a connection pool for requests and jobs, unless other limits are given. */
 export function connect(url: string, options: PoolOptions = {}): { db: Database; pool: pg.Pool } {
   const pool = openPool(url, options);
-  return { db: new ScopedDatabase({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return { db: new ConnectedDatabase(pool), pool };
+}
+
+/**
+ * Closes its connections also when no query went through it. Kysely leaves them open then, and one that its pool opened otherwise would keep the
+ * process alive until it is idle for too long.
+ */
+class ConnectedDatabase extends ScopedDatabase {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+    this.#pool = pool;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    if (!this.#pool.ending) await this.#pool.end();
+  }
 }
 
 /** Creates a connection pool without a query builder. */

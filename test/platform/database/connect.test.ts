@@ -56,6 +56,17 @@ async function verdict(url: string): Promise<unknown> {
   }
 }
 
+describe("Connections", () => {
+  it("Connections are closed also when no query went through the database, so that a command ends at once", async () => {
+    const { db, pool } = connect(await serverOfVersion("170002"), { max: 1 });
+    await pool.query("show server_version_num");
+    expect(pool.totalCount).toBe(1);
+    await db.destroy();
+    expect(pool.totalCount).toBe(0);
+    await db.destroy();
+  });
+});
+
 describe("PostgreSQL version", () => {
   it("PostgreSQL 15 and newer is accepted, and an older version is rejected with a clear message", async () => {
     expect(await verdict(await serverOfVersion("150000"))).toBeUndefined();
