@@ -7,7 +7,7 @@ import { errorCode } from "#platform/database/start-problem.server.ts";
 /** Length of written chunks in characters. */
 const CHUNK_LENGTH = 64_000;
 
-/** Writes lines to a file, atomically, or to the standard output. @returns the number of lines */
+/** Writes lines, which have their ends, to a file, atomically, or to the standard output. @returns the number of lines */
 export async function writeLines(
   lines: Iterable<string> | AsyncIterable<string>,
   file: string | undefined,
@@ -17,7 +17,7 @@ export async function writeLines(
     let chunk = "";
     for await (const line of lines) {
       count += 1;
-      chunk += `${line}\n`;
+      chunk += line;
       if (chunk.length < CHUNK_LENGTH) continue;
       yield chunk;
       chunk = "";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { csvRows } from "#platform/import/csv.server.ts";
 import {
   type Fault,
   FaultList,
@@ -73,7 +73,7 @@ function outcomeOf(voucher: ImportedVoucher, stored: StoredVoucher | undefined) 
   return isSame ? "unchanged" : "changed";
 }
 
-const COLUMNS = { required: ["code", "campaign", "expires_on"], optional: [] };
+const COLUMNS = { required: { code: "code", campaign: "code", expires_on: "day" } } as const;
 
 /** The codes of a file, and what is wrong with it. A fault never repeats a code, because reports are kept and forwarded. */
 async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
@@ -82,7 +82,7 @@ async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
   const vouchers: Omit<ImportedVoucher, "voucherId">[] = [];
   const shape = rowShape(campaigns.map(({ id }) => id));
   let entries = 0;
-  for await (const { line, value, faults: wrong } of csvRows(file, (heading) => checkedHeading(heading, COLUMNS))) {
+  for await (const { line, value, faults: wrong } of csvRows(file, COLUMNS)) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const row = shape.safeParse(value);

@@ -7,23 +7,79 @@ import { type Checked, ImportError } from "./report.model.ts";
 /** Maximum length of a line in characters; a product has about ten thousand. */
 const MAX_LINE_LENGTH = 2_000_000;
 
+/** How the text of a file can be encoded. */
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const BYTE_ORDER_MARKS: readonly (readonly [Encoding, Buffer])[] = [
+  ["utf-8", Buffer.from([0xef, 0xbb, 0xbf])],
+  ["utf-16le", Buffer.from([0xff, 0xfe])],
+  ["utf-16be", Buffer.from([0xfe, 0xff])],
+];
+
+/** How the workbooks of spreadsheets begin: a ZIP archive, and the format before it. */
+const WORKBOOKS = [Buffer.from("PK\u0003\u0004"), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+
+/** NUL, and the bytes that have no character in Windows-1252. */
+const NO_TEXT = /[\0\x81\x8d\x8f\x90\x9d]/;
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** A text whose first character beyond ASCII could be decoded. */
+const BEGINS_DECODED = /^[\0-\x7f]*(?!\ufffd)[^\0-\x7f]/;
+
 /**
- * Reads the text of a file in chunks, without its byte order mark.
- * @throws ImportError when it does not exist, is not a file, is empty, or is not UTF-8
+ * Finds the encoding of a file that a spreadsheet wrote by its content: a byte order mark, or else whether its first bytes beyond ASCII are a character
+ * of UTF-8, which those of Windows-1252 practically never are. A file that is no UTF-8 only later on is damaged; it stays UTF-8, which refuses it.
+ * @throws ImportError when the file does not exist, is not a file, or is a workbook
  */
-export async function* textOf(file: string): AsyncGenerator<string> {
+export async function encodingOf(file: string): Promise<Encoding> {
   await requireFile(file);
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isFirst = true;
+  for await (const piece of createReadStream(file)) {
+    const beginsWith = (mark: Buffer) => isFirst && mark.equals(piece.subarray(0, mark.length));
+    if (WORKBOOKS.some(beginsWith))
+      throw new ImportError("The file is a workbook: save it as CSV in the spreadsheet, and import that.");
+    const marked = BYTE_ORDER_MARKS.find(([, mark]) => beginsWith(mark));
+    if (marked) return marked[0];
+    isFirst = false;
+    const text = attempted(() => decoder.decode(piece, { stream: true }));
+    if (text === undefined) return BEGINS_DECODED.test(new TextDecoder().decode(piece)) ? "utf-8" : "windows-1252";
+    if (NOT_ASCII.test(text)) return "utf-8";
+  }
+  return attempted(() => decoder.decode()) === undefined ? "windows-1252" : "utf-8";
+}
+
+function attempted(decode: () => string): string | undefined {
+  try {
+    return decode();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the text of a file in chunks, without its byte order mark.
+ * @throws ImportError when it does not exist, is not a file, is empty, or is not in this encoding
+ */
+export async function* textOf(file: string, encoding: Encoding = "utf-8"): AsyncGenerator<string> {
+  await requireFile(file);
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoded = (piece?: Buffer) => {
+    const text = attempted(() => decoder.decode(piece, { stream: piece !== undefined }));
+    if (text !== undefined && !NO_TEXT.test(text)) return text;
+    const kind = encoding === "utf-8" ? "UTF-8 text" : "text";
+    throw new ImportError(`The file is not ${kind} (line ${line} or soon after): save it as UTF-8.`);
+  };
   let line = 1;
   let hasText = false;
   for await (const piece of createReadStream(file)) {
-    const text = decoded(decoder, piece, line);
-    if (text.includes("\0")) throw notText(line);
+    const text = decoded(piece);
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
     hasText ||= text.trim() !== "";
     yield text;
   }
-  decoded(decoder, undefined, line);
+  decoded();
   if (!hasText) throw new ImportError(`${file} is empty.`);
 }
 
@@ -35,18 +91,6 @@ async function requireFile(file: string): Promise<void> {
     if (errorCode(error) === "EACCES") throw new ImportError(`${file} cannot be read by this user.`);
     throw error;
   }
-}
-
-function decoded(decoder: TextDecoder, piece: Buffer | undefined, line: number): string {
-  try {
-    return decoder.decode(piece, { stream: piece !== undefined });
-  } catch {
-    throw notText(line);
-  }
-}
-
-function notText(line: number): ImportError {
-  return new ImportError(`The file is not UTF-8 text (line ${line} or soon after): save it as UTF-8.`);
 }
 
 /** A line of a file with its number, from 1. */

@@ -90,6 +90,23 @@ describe("importVouchers", () => {
     expect(await count()).toBe(0);
   });
 
+  it("S7-69 A day that a spreadsheet has rewritten is read, and a code that it has shortened is refused without repeating it", async () => {
+    const file = join(folder, "spreadsheet.csv");
+    const rows = [
+      "code;campaign;expires_on",
+      `${ONE};apple-music;2027/03/31`,
+      ";;",
+      "8,9027E+18;apple-music;2027/03/31",
+    ];
+    await writeFile(file, Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`, "utf16le"));
+    const report = await importVouchers(db, file, { campaigns, now: NOW, skipBad: true });
+    expect(report).toMatchObject({ ...counts, entries: 2, added: 1 });
+    expect(report.faults.first.map(faultText)).toEqual([
+      "line 4: code: was shortened by a spreadsheet: format the column as text, and enter it there again",
+    ]);
+    expect((await voucherOf(db, voucherHashOf(ONE)))?.expiresAt.toISOString()).toBe("2027-03-31T22:00:00.000Z");
+  });
+
   it("S7-69 With skipBad the right lines are imported, and with check nothing is", async () => {
     expect(await load([line(ONE), line("short")], { check: true, skipBad: true })).toMatchObject({
       ...counts,

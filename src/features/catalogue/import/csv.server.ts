@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import type { CellKind } from "#platform/csv-cell.model.ts";
+import { csvRows } from "#platform/import/csv.server.ts";
 import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
 import { toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import { ADD_ON_FLAGS } from "../model.ts";
 import type { Patch } from "./staging.repository.server.ts";
 
-/** An amount as spreadsheets write it: "1299.00", "R 1,299" (S5-28). */
+/** An amount as the file has it: "1299.00", "R 1,299" (S5-28). */
 const Amount = z.string().transform((text, context) => {
   const cents = typedAmount(text);
   if (cents !== undefined && cents >= 0) return toRand(cents);
@@ -28,22 +29,33 @@ const RowShape = z.object({
   flags: z.partialRecord(z.enum(ADD_ON_FLAGS), z.enum(["yes", "true", "optional", ""])),
 });
 
-/** Optional columns; `variationId` is required. */
-export const COLUMNS = ["price", "originalPrice", "quantity", "heroDeals", ...ADD_ON_FLAGS] as const;
+const FLAG_COLUMNS = Object.fromEntries(ADD_ON_FLAGS.map((name) => [name, "word"] as const));
+
+const KEY = { variationId: "code" } as const;
+const VALUES = {
+  price: "amount",
+  originalPrice: "amount",
+  quantity: "count",
+  ...FLAG_COLUMNS,
+  heroDeals: "word",
+} as const;
+
+/** All columns and their kinds. The last one is never empty, because Excel leaves out the separators of empty cells at the end of rows. */
+export const COLUMNS: Readonly<Record<string, CellKind>> = { ...KEY, ...VALUES };
 
 /**
  * Reads changes to variants from the rows of a CSV file.
  * @throws ImportError if the heading is invalid or the file is not CSV
  */
 export async function* readPatches(file: string): AsyncGenerator<CheckedLine<Patch>> {
-  for await (const row of csvRows(file, columnsOf)) yield row.faults ? row : { line: row.line, ...checkedRow(row) };
+  const columns = { required: KEY, optional: VALUES, namesOf: requireValues };
+  for await (const row of csvRows(file, columns)) yield row.faults ? row : { line: row.line, ...checkedRow(row) };
 }
 
-function columnsOf(heading: string[]): string[] {
-  const columns = checkedHeading(heading, { required: ["variationId"], optional: COLUMNS });
-  if (columns.length === 1)
-    throw new ImportError(`The heading has nothing to change: add one of ${COLUMNS.join(", ")}.`);
-  return columns;
+function requireValues(heading: readonly string[]): string[] {
+  if (heading.join("") === "variationId")
+    throw new ImportError(`The heading has nothing to change: add one of ${Object.keys(VALUES).join(", ")}.`);
+  return [...heading];
 }
 
 function checkedRow({ line, value: row }: { line: number; value: Record<string, string> }): Checked<Patch> {

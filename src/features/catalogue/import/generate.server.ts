@@ -15,8 +15,8 @@ const EDITIONS = ["Neo", "Select", "Plus", "Prime", "Core", "Max", "Air", "One",
  * one. The sample products themselves are not included.
  */
 export function* generatedLines(count: number): Generator<string> {
-  for (const category of categories) yield JSON.stringify({ category });
-  for (const product of generatedProducts(count)) yield JSON.stringify(product);
+  for (const category of categories) yield `${JSON.stringify({ category })}\n`;
+  for (const product of generatedProducts(count)) yield `${JSON.stringify(product)}\n`;
 }
 
 /** Generates only the products. */

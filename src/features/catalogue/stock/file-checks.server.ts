@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
-import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { csvRows } from "#platform/import/csv.server.ts";
 import {
   type Checked,
   type CheckedLine,
@@ -150,8 +150,11 @@ async function* stockLines(file: string, stores: readonly string[]): AsyncGenera
 
 const READERS: Record<string, (file: string) => AsyncGenerator<CheckedLine<unknown>>> = {
   async *".csv"(file) {
-    const columns = { required: ["material_id", "quantity"], optional: ["mode", "store"] };
-    for await (const row of csvRows(file, (heading) => checkedHeading(heading, columns)))
+    const columns = {
+      required: { material_id: "code", quantity: "count" },
+      optional: { mode: "word", store: "code" },
+    } as const;
+    for await (const row of csvRows(file, columns))
       yield row.faults ? row : { line: row.line, value: fromCells(row.value) };
   },
   ".jsonl": jsonLinesOf,
@@ -161,7 +164,7 @@ function fromCells({ quantity = "", mode, store, ...names }: Record<string, stri
   return {
     ...names,
     quantity: parseQuantity(quantity),
-    ...(mode && { mode: mode.toLowerCase() }),
+    ...(mode && { mode }),
     ...(store && { store }),
   };
 }

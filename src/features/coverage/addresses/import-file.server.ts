@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { z } from "zod";
-import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { type CsvColumns, csvRows } from "#platform/import/csv.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type Checked, type CheckedLine, type Fault, ImportError } from "#platform/import/report.model.ts";
 import { linesOf, textOf } from "#platform/import/text.server.ts";
@@ -9,7 +9,23 @@ import type { Town } from "./gazetteer.model.ts";
 import { isInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";
 
-const REQUIRED_COLUMNS = ["LON", "LAT", "NUMBER", "STREET"] as const;
+/** Columns of OpenAddresses, which has more, and the shop's own. Names may be in small letters. */
+const COLUMNS: CsvColumns = {
+  required: { LON: "decimal", LAT: "decimal", NUMBER: "text", STREET: "text" },
+  optional: {
+    UNIT: "text",
+    CITY: "text",
+    DISTRICT: "text",
+    REGION: "text",
+    POSTCODE: "code",
+    ID: "code",
+    NAME: "text",
+    ADDRESSTYPE: "text",
+    BUILDINGS: "text",
+  },
+  skipsOthers: true,
+  namesOf: (heading) => heading.map((name) => name.toUpperCase()),
+};
 
 const FeatureShape = z.object({
   geometry: z.object({ type: z.literal("Point"), coordinates: z.array(z.number()).min(2) }),
@@ -95,13 +111,7 @@ export function addressesOf(file: string): AsyncGenerator<CheckedLine<ImportedAd
 }
 
 async function* csvAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
-  const columnsOf = (heading: string[]) =>
-    checkedHeading(
-      heading.map((name) => name.toUpperCase()),
-      { required: REQUIRED_COLUMNS },
-    );
-  for await (const row of csvRows(file, columnsOf))
-    yield row.faults ? row : { line: row.line, ...readFields(row.value) };
+  for await (const row of csvRows(file, COLUMNS)) yield row.faults ? row : { line: row.line, ...readFields(row.value) };
 }
 
 async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
@@ -188,10 +198,14 @@ function validateAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined
       name: NAME,
       addressType: ADDRESSTYPE,
       buildings,
-      // Spreadsheets drop the leading zero.
-      postalCode: POSTCODE === "" ? "" : POSTCODE.padStart(4, "0"),
+      postalCode: postalCodeOf(POSTCODE),
     },
   };
+}
+
+/** A postal code with the leading zeros that spreadsheets drop. */
+function postalCodeOf(text: string): string {
+  return text === "" ? "" : text.padStart(4, "0");
 }
 
 function pointFaults(LON: string, LAT: string): Fault[] {
@@ -218,6 +232,11 @@ function fieldFaults(raw: RawAddress): Fault[] {
   ];
 }
 
+const TOWN_COLUMNS: CsvColumns = {
+  required: { name: "text", province: "text", latitude: "decimal", longitude: "decimal" },
+  optional: { postalCode: "code", otherNames: "text" },
+};
+
 /**
  * Reads the towns of a CSV: name, province, latitude, longitude, postalCode of the centre, if known, and otherNames separated by
  * semicolons.
@@ -225,10 +244,16 @@ function fieldFaults(raw: RawAddress): Fault[] {
  */
 export async function readTowns(file: string): Promise<Omit<Town, "id" | "source">[]> {
   const towns: Omit<Town, "id" | "source">[] = [];
-  for await (const { value } of csvRows(file, (heading) => heading)) {
+  for await (const { value } of csvRows(file, TOWN_COLUMNS)) {
     const { name = "", province = "", latitude, longitude, postalCode = "", otherNames = "" } = value ?? {};
-    const place = { latitude: Number(latitude), longitude: Number(longitude) };
-    towns.push({ name, province, ...place, postalCode, otherNames: otherNames === "" ? [] : otherNames.split("; ") });
+    towns.push({
+      name,
+      province,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      postalCode: postalCodeOf(postalCode),
+      otherNames: otherNames === "" ? [] : otherNames.split("; "),
+    });
   }
   return towns;
 }

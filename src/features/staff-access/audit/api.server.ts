@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
+import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
+import type { CellKind } from "#platform/csv-cell.model.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
@@ -28,18 +29,24 @@ export const auditApi = [
     }
     return { success: true, body: { entries, hasMore: rows.length > size } };
   }),
-  handler(exportAudit, async ({ context, caller, query }) => {
+  handler(exportAudit, async ({ context, caller, query: { separator, ...query } }) => {
     const now = context.clock.now();
     const entries = (await listActions(context.db, filtersOf(query), { limit: MAX_EXPORTED + 1 })).map(entryOf);
     await recordAction(context.db, now, { staffId: caller, action: "audit exported", subject: "audit", after: query });
     const rows = entries.map((entry) => ({ ...entry, staff: entry.staff?.name ?? "" }));
-    return {
-      name: `audit-${dayOf(now)}.csv`,
-      mediaType: "text/csv; charset=utf-8",
-      content: exportOf(Object.keys(AuditEntryShape.shape), rows, "Export shorter periods"),
-    };
+    return csvExport(`audit-${dayOf(now)}`, COLUMNS, rows, { separator, more: "Export shorter periods" });
   }),
 ];
+
+const COLUMNS = {
+  entryId: "code",
+  at: "text",
+  staff: "text",
+  action: "text",
+  subject: "text",
+  before: "text",
+  after: "text",
+} as const satisfies Record<keyof z.output<typeof AuditEntryShape>, CellKind>;
 
 function personalOf(
   cipher: TextCipher,

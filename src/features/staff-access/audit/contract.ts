@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 
@@ -51,7 +52,7 @@ export const exportAudit = endpoint("GET /staff/audit/export", {
   summary:
     "The audit as CSV without values about persons, at most fifty thousand entries; a file that was cut says so in its last line",
   permission: "audit:read",
-  query: Filters,
+  query: Filters.extend({ separator: CsvSeparatorShape }),
   download: true,
   reply: z.object({
     name: z.string(),

@@ -64,5 +64,5 @@ export const staffCatalogueApi = [
     success: true,
     body: await importUpload(context, caller, body, file(), uploadLimits(clientGone())),
   })),
-  handler(exportCatalogueFile, ({ context, query }) => exportFile(context.db, query.format)),
+  handler(exportCatalogueFile, ({ context, query }) => exportFile(context.db, query)),
 ];

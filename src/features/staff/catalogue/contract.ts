@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
 import { BadgeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
@@ -275,7 +276,7 @@ export const importFile = endpoint("POST /staff/catalogue/import", {
 export const exportCatalogueFile = endpoint("GET /staff/catalogue/export", {
   summary: "The catalogue as a file that can be imported again",
   permission,
-  query: z.object({ format: z.enum(["jsonl", "csv"]) }),
+  query: z.object({ format: z.enum(["jsonl", "csv"]), separator: CsvSeparatorShape }),
   download: true,
   reply: z.unknown(),
   problems: [exportTooLarge],

@@ -21,7 +21,14 @@ import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { MAX_DIFFERENCES } from "../approvals/model.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import type { Difference } from "../difference.model.ts";
-import { catalogueBusy, exportTooLarge, type importFile, MAX_YAML_BYTES, wrongFile } from "./contract.ts";
+import {
+  catalogueBusy,
+  type exportCatalogueFile,
+  exportTooLarge,
+  type importFile,
+  MAX_YAML_BYTES,
+  wrongFile,
+} from "./contract.ts";
 import { requireShown, type StaffCatalogueContext } from "./service.server.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
@@ -162,11 +169,14 @@ export async function makeApprovedImport(
 }
 
 /** The whole catalogue as a file. @throws HttpProblem export_too_large */
-export async function exportFile(db: Database, format: "jsonl" | "csv"): Promise<Download> {
+export async function exportFile(
+  db: Database,
+  { format, separator }: z.output<NonNullable<typeof exportCatalogueFile.query>>,
+): Promise<Download> {
   const lines: Buffer[] = [];
   let bytes = 0;
-  for await (const line of exportLines(db, `.${format}`)) {
-    const piece = Buffer.from(`${line}\n`);
+  for await (const line of exportLines(db, `.${format}`, separator)) {
+    const piece = Buffer.from(line);
     bytes += piece.length;
     if (bytes > MAX_EXPORT_BYTES) throw new HttpProblem(exportTooLarge);
     lines.push(piece);

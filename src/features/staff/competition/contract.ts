@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CompetitionDocumentShape } from "#competition/document.contract.ts";
 import { COMPETITION_STATES } from "#competition/model.ts";
+import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
@@ -189,6 +190,7 @@ export const exportEntries = endpoint("GET /staff/competitions/:competitionId/ex
   params: Id,
   query: z.object({
     format: z.enum(["json", "csv"]).default("csv"),
+    separator: CsvSeparatorShape,
     after: z.uuid().optional().describe("Id of the last entry of the file before, when that was cut"),
   }),
   download: true,

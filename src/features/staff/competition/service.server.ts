@@ -7,7 +7,7 @@ import { entrantOf } from "#competition/entrant.server.ts";
 import { type CompetitionDocument, type CompetitionState, DEALS_PAGE } from "#competition/model.ts";
 import { type Competition, closeEnded } from "#competition/repository.server.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
-import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
+import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -16,7 +16,14 @@ import { dayOf } from "#shared/day.ts";
 import { localNumber, masked } from "#shared/person.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
-import { competitionChanged, notReady, StaffCompetitionShape, unknownPage, wrongState } from "./contract.ts";
+import {
+  competitionChanged,
+  type exportEntries,
+  notReady,
+  StaffCompetitionShape,
+  unknownPage,
+  wrongState,
+} from "./contract.ts";
 import {
   allCompetitions,
   entriesByDay,
@@ -279,7 +286,7 @@ export async function exported(
   context: StaffCompetitionContext,
   staffId: string,
   competitionId: string,
-  { format, after }: { format: "json" | "csv"; after?: string | undefined },
+  { format, separator, after }: z.output<NonNullable<typeof exportEntries.query>>,
 ) {
   const { db, clock, detailCipher } = context;
   const found = await findCompetition(db, competitionId);
@@ -301,32 +308,32 @@ export async function exported(
     subject,
     after: { format, entries: entries.length },
   });
-  const name = `competition-${dayOf(found.closesAt)}.${format}`;
-  if (format === "csv")
-    return {
-      name,
-      mediaType: "text/csv; charset=utf-8",
-      content: exportOf(Object.keys(COLUMNS), next ? [...entries, {}] : entries, `The next file begins after=${next}`),
-    };
+  const name = `competition-${dayOf(found.closesAt)}`;
+  const more = `The next file begins after=${next}`;
+  if (format === "csv") return csvExport(name, COLUMNS, next ? [...entries, {}] : entries, { separator, more });
   const document = { ...found, pins: await pinsOf(db, competitionId), entries, next };
-  return { name, mediaType: "application/json", content: Buffer.from(JSON.stringify(document, undefined, 2)) };
+  return {
+    name: `${name}.json`,
+    mediaType: "application/json",
+    content: Buffer.from(JSON.stringify(document, undefined, 2)),
+  };
 }
 
 /** Columns of the CSV. */
 const COLUMNS = {
-  entryId: 1,
-  numberHash: 1,
-  enteredAt: 1,
-  enteredOn: 1,
-  pin: 1,
-  dealName: 1,
-  name: 1,
-  mobileNumber: 1,
-  marketingVersion: 1,
-  place: 1,
-  prize: 1,
-  outcome: 1,
-};
+  entryId: "code",
+  numberHash: "code",
+  enteredAt: "text",
+  enteredOn: "day",
+  pin: "code",
+  dealName: "text",
+  name: "text",
+  mobileNumber: "mobile",
+  marketingVersion: "code",
+  place: "count",
+  prize: "text",
+  outcome: "text",
+} as const;
 
 interface Action {
   staffId: string;

@@ -1,5 +1,4 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import { dayOf } from "#shared/day.ts";
 import { staffMember } from "#staff-access/sessions/service.server.ts";
 import type { StaffLeadsContext } from "./context.server.ts";
 import { addLeadNote, changeLead, exportLeads, getLead, storeLead, storeLeads } from "./contract.ts";
@@ -15,11 +14,9 @@ export const staffLeadsApi = [
     success: true,
     body: await leadPage(context, await staffMember(context, token), query),
   })),
-  handler(exportLeads, async ({ context, token, query }) => ({
-    name: `leads-${dayOf(context.clock.now())}.csv`,
-    mediaType: "text/csv; charset=utf-8",
-    content: await leadsAsCsv(context, await staffMember(context, token), query),
-  })),
+  handler(exportLeads, async ({ context, token, query }) =>
+    leadsAsCsv(context, await staffMember(context, token), query),
+  ),
   handler(getLead, async ({ context, token, params }) =>
     leadWithNotes(context, await staffMember(context, token), params.leadId),
   ),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { NewLeadShape, UNREACHABLE } from "#leads/contract.ts";
 import { canReach, LEAD_SOURCES } from "#leads/model.ts";
+import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
@@ -87,7 +88,7 @@ export const storeLeads = endpoint("GET /lambda/get-store-leads", {
 export const exportLeads = endpoint("GET /staff/leads/export", {
   summary: "The newest leads as CSV, at most fifty thousand; a file that was cut says so in its last line",
   permission: "leads:read",
-  query: Filters,
+  query: Filters.extend({ separator: CsvSeparatorShape }),
   download: true,
   reply: z.object({
     name: z.string(),

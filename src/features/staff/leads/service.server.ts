@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { storeLead } from "#leads/service.server.ts";
-import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
+import { type CsvSeparator, csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
+import type { CellKind } from "#platform/csv-cell.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Once } from "#platform/http/endpoint.ts";
+import type { Download, Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { dayOf } from "#shared/day.ts";
 import { searchHash } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffMember } from "#staff-access/model.ts";
@@ -26,8 +28,6 @@ import {
   notesOf,
   updateLead,
 } from "./repository.server.ts";
-
-/** Leads in one export. */
 
 type StaffLead = z.output<typeof StaffLeadShape>;
 
@@ -90,13 +90,33 @@ export async function leadPage(
 export async function leadsAsCsv(
   context: StaffLeadsContext,
   member: StaffMember,
-  wanted: LeadFilters,
-): Promise<Buffer> {
+  { separator, ...wanted }: LeadFilters & { separator: CsvSeparator },
+): Promise<Download> {
   const { leads, hasMore } = await leadPage(context, member, { ...wanted, size: MAX_EXPORTED });
-  const columns = Object.keys(StaffLeadShape.shape);
   const rows = leads.map((lead) => ({ ...lead, assignee: lead.assignee?.name ?? "" }));
-  return exportOf(columns, hasMore ? [...rows, {}] : rows, "Filter the list before the export");
+  const name = `leads-${dayOf(context.clock.now())}`;
+  const more = "Filter the list before the export";
+  return csvExport(name, COLUMNS, hasMore ? [...rows, {}] : rows, { separator, more });
 }
+
+const COLUMNS = {
+  leadId: "code",
+  source: "text",
+  storeId: "text",
+  vendorType: "text",
+  productId: "code",
+  name: "text",
+  mobileNumber: "mobile",
+  email: "text",
+  enquiryType: "text",
+  contactMethod: "text",
+  state: "text",
+  assignee: "text",
+  followUpOn: "day",
+  createdAt: "text",
+  withdrawnAt: "text",
+  version: "count",
+} as const satisfies Record<keyof StaffLead, CellKind>;
 
 /** A lead with its notes. The view is an audit entry. @throws HttpProblem not_found, also for a lead of another store */
 export async function leadWithNotes(context: StaffLeadsContext, member: StaffMember, leadId: string) {

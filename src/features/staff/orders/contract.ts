@@ -11,6 +11,7 @@ import { TaxDocumentEntryShape } from "#orders/invoices/contract.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
+import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
@@ -126,6 +127,7 @@ const ExportQueryShape = z
   .object({
     from: z.iso.date(),
     to: z.iso.date().describe("The last day, included"),
+    separator: CsvSeparatorShape,
   })
   .refine(({ from, to }) => from <= to && daysFrom(from, to) <= MAX_EXPORT_DAYS, {
     message: `must be a period of at most ${MAX_EXPORT_DAYS} days`,

@@ -188,10 +188,19 @@ function escapeLike(text: string): string {
  * Columns of the export for accounting. Amounts are in rand, days are South African. agreement: "running" or "ended" for an order on account,
  * which may be cancelled and still be billed; empty for others.
  */
-export const EXPORT_COLUMNS = [
-  ...["number", "day", "segment", "paymentGroup", "status", "total", "vat", "received", "refunded", "gateways"],
-  "agreement",
-] as const;
+export const EXPORT_COLUMNS = {
+  number: "code",
+  day: "day",
+  segment: "text",
+  paymentGroup: "text",
+  status: "text",
+  total: "amount",
+  vat: "amount",
+  received: "amount",
+  refunded: "amount",
+  gateways: "text",
+  agreement: "text",
+} as const;
 
 /** Orders that became binding in a period, with what was received and refunded for them until now. */
 export async function finalisedOrders(

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
 import { AGE, AGE_UNCLEAR, type Answers, acceptanceEffect } from "#checkout/verification/model.ts";
@@ -16,7 +17,7 @@ import { titleOfMaterial } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
 import { returnView } from "#orders/returns/service.server.ts";
 import { contentsOf } from "#orders/service.server.ts";
-import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
+import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -26,7 +27,7 @@ import { localNumber, masked } from "#shared/person.ts";
 import { searchHash } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
-import type { OrderQuery, StaffOrder } from "./contract.ts";
+import type { exportStaffOrders, OrderQuery, StaffOrder } from "./contract.ts";
 import { allowedActions, canQuery, orderSearchOf } from "./model.ts";
 import {
   EXPORT_COLUMNS,
@@ -68,18 +69,15 @@ export function listOrders(context: StaffOrdersContext, staffId: string, query: 
 export function exportOrders(
   { db, clock }: StaffOrdersContext,
   staffId: string,
-  period: { from: string; to: string },
+  { separator, ...period }: z.output<NonNullable<typeof exportStaffOrders.query>>,
 ): Promise<Download> {
   return db.transaction().execute(async (trx) => {
     const before = new Date(midnightOf(period.to).getTime() + DAY_MS);
     const rows = await finalisedOrders(trx, { from: midnightOf(period.from), before, limit: MAX_EXPORTED + 1 });
     const after = { ...period, shown: Math.min(rows.length, MAX_EXPORTED) };
     await recordAction(trx, clock.now(), { staffId, action: "orders exported", subject: "orders", after });
-    return {
-      name: `orders-${period.from}-${period.to}.csv`,
-      mediaType: "text/csv; charset=utf-8",
-      content: exportOf(EXPORT_COLUMNS, rows, "Export shorter periods"),
-    };
+    const name = `orders-${period.from}-${period.to}`;
+    return csvExport(name, EXPORT_COLUMNS, rows, { separator, more: "Export shorter periods" });
   });
 }
 

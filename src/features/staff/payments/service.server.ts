@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { OrdersContext } from "#orders/context.server.ts";
 import type { ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { type CsvColumns, csvRows } from "#platform/import/csv.server.ts";
 import { withReceivedFile } from "#platform/import/received-file.server.ts";
 import {
   type Checked,
@@ -92,7 +92,7 @@ async function readStatement(path: string, limits: ImportLimits) {
   const payments: StatementPayment[] = [];
   const faults = new FaultList();
   let entries = 0;
-  for await (const row of csvRows(path, columnsOf)) {
+  for await (const row of csvRows(path, STATEMENT)) {
     entries += 1;
     const { faults: found, value } = row.faults ? row : paymentIn(row.line, row.value);
     if (found) faults.add(found.map((fault) => ({ ...fault, line: row.line })));
@@ -104,15 +104,21 @@ async function readStatement(path: string, limits: ImportLimits) {
   return { payments, faults, entries, others: entries - payments.length - faults.entries };
 }
 
+const STATEMENT: CsvColumns = {
+  required: { reference: "code", amount: "amount" },
+  optional: { status: "word" },
+  skipsOthers: true,
+  namesOf,
+};
+
 /** The heading with the names of our columns in the place of the gateway's. */
-function columnsOf(heading: string[]): string[] {
+function namesOf(heading: readonly string[]): string[] {
   const plain = heading.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
   const places = Object.entries(COLUMNS).map(([name, known]) => {
     const found = known.find((each) => plain.includes(each));
     return { name, place: found === undefined ? -1 : plain.indexOf(found) };
   });
-  const columns = heading.map((_, place) => places.find((each) => each.place === place)?.name ?? `column ${place}`);
-  return checkedHeading(columns, { required: ["reference", "amount"] });
+  return heading.map((_, place) => places.find((each) => each.place === place)?.name ?? `column ${place}`);
 }
 
 /** The payment in a line; neither value nor faults for a line that is no payment. */
@@ -120,7 +126,7 @@ function paymentIn(
   line: number,
   { reference = "", amount = "", status }: Record<string, string>,
 ): Partial<Checked<StatementPayment>> {
-  if (reference === "" || (status !== undefined && !PAID.includes(status.toLowerCase()))) return {};
+  if (reference === "" || (status !== undefined && !PAID.includes(status))) return {};
   const amountCents = typedAmount(amount);
   if (amountCents === undefined) return { faults: [{ field: "amount", reason: `"${amount}" is no amount in rand` }] };
   return amountCents > 0 ? { value: { line, reference, amountCents } } : {};

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { CheckField } from "#design-system/forms/field.tsx";
 import { requestFile, saveFile } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { failureText } from "./use-staff-data.ts";
@@ -9,7 +10,7 @@ interface ExportButtonProps {
   /** The call that gives the file: "GET /staff/audit/export". */
   route: `GET /${string}`;
   query?: Record<string, string | undefined>;
-  /** Name of the stored file. */
+  /** Name of the stored file. A CSV is written for Excel, or for other programs if one chooses so. */
   fileName: string;
   /** What the button says; "Export as CSV" by default. */
   label?: string;
@@ -20,13 +21,16 @@ interface ExportButtonProps {
 /** Stores a file of the back office. A link could not, because the token goes in a header. */
 export function ExportButton({ route, query = {}, fileName, label = "Export as CSV", about }: ExportButtonProps) {
   const [isLoading, setLoading] = useState(false);
+  const [isForOthers, setForOthers] = useState(false);
   const [failure, setFailure] = useState<string>();
+
+  const wanted = isForOthers ? { ...query, separator: "comma" } : query;
 
   async function save() {
     setLoading(true);
     setFailure(undefined);
     try {
-      saveFile(await asStaff((token) => requestFile(route, { token, query })), fileName);
+      saveFile(await asStaff((token) => requestFile(route, { token, query: wanted })), fileName);
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -44,6 +48,13 @@ export function ExportButton({ route, query = {}, fileName, label = "Export as C
       >
         {label}
       </Button>
+      {fileName.endsWith(".csv") && (
+        <CheckField
+          label="For programs other than Excel"
+          checked={isForOthers}
+          onChange={(event) => setForOthers(event.target.checked)}
+        />
+      )}
       {failure && (
         <Notice tone="danger" live>
           {failure}

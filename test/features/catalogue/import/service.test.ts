@@ -346,6 +346,31 @@ describe("CSV import", () => {
     ]);
   });
 
+  it("A CSV import reads a file of a South African Excel to the byte: UTF-16, a separator line, empty rows and columns", async () => {
+    const rows = [
+      "sep=;",
+      "variationId;;price;originalPrice;heroDeals;;",
+      `${firstVariation};;R 1 299,00;1 499,50;TRUE;;`,
+      ";;;;;;",
+      `${secondVariation};;34,5;"0";ONWAAR`,
+      ";;;;;;",
+    ];
+    const file = await written("prices.csv", Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`, "utf16le"));
+    expect(await run(file)).toMatchObject({ entries: 2, changed: 1, faults: { entries: 0 }, done: true });
+    expect((await stored(product.id))?.variants.slice(0, 2)).toMatchObject([
+      { price: "1299.00", originalPrice: "1499.50", heroDeals: true },
+      { price: "34.50", originalPrice: "0.00", heroDeals: false },
+    ]);
+    await run(await jsonl(product));
+  });
+
+  it("A CSV import refuses an amount of three digits behind the comma, and an id that a spreadsheet has shortened", async () => {
+    const { faults } = await run(
+      await csv("variationId;price", `${firstVariation};12,995`, "2,78244E+10;5,00", `${secondVariation};5;7`),
+    );
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual(["2 price", "3 variationId", "4 "]);
+  });
+
   it("A CSV import rejects an invalid heading", async () => {
     await expect(run(await csv("variationId,prize", "x,1.00"))).rejects.toThrow('a column "prize"');
     await expect(run(await csv("price,quantity", "1.00,1"))).rejects.toThrow('no column "variationId"');
@@ -381,12 +406,13 @@ describe("Import files", () => {
     await expect(run(file)).rejects.toThrow("has to end in .jsonl (whole products) or .csv");
     await expect(run(join(file, "../none.jsonl"))).rejects.toThrow("There is no file");
     await expect(run(await written("empty.jsonl", " \n"))).rejects.toThrow("is empty");
-    await expect(
-      run(await written("latin.csv", Buffer.from("variationId,price\nCaf\xe9,1.00\n", "latin1"))),
-    ).rejects.toThrow("not UTF-8 text (line 1");
+    await expect(run(await written("latin.jsonl", Buffer.from('{"id":"Caf\xe9"}\n', "latin1")))).rejects.toThrow(
+      "not UTF-8 text (line 1",
+    );
     await expect(run(await written("wide.csv", Buffer.from("variationId,price\n", "utf16le")))).rejects.toThrow(
       "not UTF-8",
     );
+    await expect(run(await written("workbook.csv", "PK\u0003\u0004"))).rejects.toThrow("The file is a workbook");
     await expect(run(await written("long.jsonl", `{}\n"${"x".repeat(2_100_000)}"\n`))).rejects.toThrow(
       "Line 2 is longer",
     );

@@ -122,6 +122,20 @@ describe("importStock", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 15, [at(1)]: 1 });
   });
 
+  it("A stock import skips the empty rows and columns of a spreadsheet, and reads its numbers and its Windows-1252", async () => {
+    const rows = ["", "material_id;quantity;mode;store;", `${at(0)};1 250;set;;`, ";;;;", `${at(1)};5,00`, ";;;;", ""];
+    const file = await written("stock.csv", Buffer.from(rows.join("\r\n"), "latin1"));
+    expect(await importStock(db, file)).toMatchObject({ entries: 2, changed: 2, done: true });
+    expect(await quantities()).toMatchObject({ [at(0)]: 1250, [at(1)]: 5 });
+    const wrong = await written(
+      "wrong.csv",
+      Buffer.from(`material_id;quantity\r\nCaf\xe9;1\r\n${at(0)}\r\n`, "latin1"),
+    );
+    expect(
+      (await importStock(db, wrong)).faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`),
+    ).toEqual(['2 material_id: the catalogue has no material "Café"', "3 : has 1 values, the heading has 2 columns"]);
+  });
+
   it("A stock file with invalid lines is rejected as a whole, and each of them is reported by its line", async () => {
     const file = await csv(
       "material_id,quantity,mode",

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const HEADING = "LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH";
 
-async function imported(name: string, text: string, options: Partial<AddressImportOptions> = {}) {
+async function imported(name: string, text: string | Uint8Array, options: Partial<AddressImportOptions> = {}) {
   const file = join(folder, name);
   await writeFile(file, text);
   const report = await importAddresses(test.db, file, { source: "survey", ...options });
@@ -59,6 +59,32 @@ describe("OpenAddresses CSV", () => {
     });
     expect(Number((await houses()).count)).toBe(4);
     expect((await best("Upington"))?.info).toMatchObject({ addressType: "Locality" });
+  });
+
+  it("An address import reads decimal commas, and skips empty rows and columns without a name", async () => {
+    const rows = [
+      "LON;LAT;NUMBER;STREET;;CITY;REGION;POSTCODE;ID",
+      "21,25;-28,45;12;Kôpweg;;Upington;Northern Cape;181;N-1",
+      ";;;;;;;;",
+      "21.26;-28.45;14;Kôpweg;;Upington;Northern Cape",
+    ];
+    expect(await imported("a.csv", Buffer.from(rows.join("\r\n"), "latin1"))).toMatchObject({ entries: 2, houses: 2 });
+    const found = (await best("12 Kôpweg Upington"))?.info;
+    expect(found).toMatchObject({ amid: "N-1", longitude: 21.25, latitude: -28.45, postalCode: "0181" });
+    const wrong = [...rows, "21,25;-28,45;16;Kôpweg;x;Upington", "28,18783E+01;-28,45;18;Kôpweg;;Upington;;;2,78E+10"];
+    const { faults } = await imported("a.csv", wrong.join("\n"));
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual(["5 column 5", "6 ID"]);
+  });
+
+  it("Houses of one street keep their own postal codes, and one without a code has that of its street", async () => {
+    const line = (number: number, code: string) =>
+      `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,${code},N-${number},`;
+    const report = await imported("a.csv", csv(line(1, "1"), line(2, "0181"), line(3, "0181"), line(4, "")));
+    expect(report).toMatchObject({ streets: 1, houses: 4 });
+    const codeOf = async (number: number) => (await best(`${number} Zwartkop Road Upington`))?.info;
+    expect(await codeOf(1)).toMatchObject({ postalCode: "0001", address: expect.stringMatching(/, 0001$/) });
+    for (const number of [2, 3, 4])
+      expect(await codeOf(number)).toMatchObject({ postalCode: "0181", address: expect.stringMatching(/, 0181$/) });
   });
 
   it("House numbers are suggested by their prefix, exact match first, and their letters match regardless of case", async () => {

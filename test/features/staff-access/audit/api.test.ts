@@ -69,8 +69,8 @@ describe("The audit", () => {
   });
 
   it("The audit as CSV holds no formula, and the export is an entry itself", async () => {
-    const [header, ...rows] = (await get("/api/staff/audit/export")).trim().split("\n");
-    expect(header).toContain("entryId,at,staff,action,subject,before,after");
+    const [header, ...rows] = (await get("/api/staff/audit/export")).trim().split("\r\n");
+    expect(header).toContain("entryId;at;staff;action;subject;before;after");
     expect(rows).toHaveLength(4);
     expect(rows[0]).toContain("'=HYPERLINK(1)");
     expect(rows[1]).toContain('"{""status"":""on""}"');

@@ -501,8 +501,9 @@ describe("Importing files", () => {
 
   it("an export can be imported again and changes nothing", async () => {
     const headers = { authorization: `Bearer ${editor.token}` };
-    for (const format of ["csv", "jsonl"]) {
-      const answer = await test.app.inject({ url: `/api/staff/catalogue/export?format=${format}`, headers });
+    for (const query of ["csv", "csv&separator=comma", "jsonl"]) {
+      const answer = await test.app.inject({ url: `/api/staff/catalogue/export?format=${query}`, headers });
+      const [format] = query.split("&");
       expect(answer.headers["content-disposition"]).toContain(`catalogue.${format}`);
       expect(await importLines(`catalogue.${format}`, answer.body, { mode: "check" })).toMatchObject({
         body: { faults: [], changed: 0, added: 0, conflicts: [] },

@@ -337,11 +337,11 @@ describe("After the draw", () => {
     expect(put.body.body.winners[1]).toMatchObject({ place: 2, outcome: "unreachable" });
     await manager.call(`GET /staff/competitions/${competitionId}`);
     const csv = await manager.call(`GET /staff/competitions/${competitionId}/export?format=csv`);
-    const [head, ...lines] = csv.text.trim().split("\n");
-    expect(head).toContain("entryId,numberHash,enteredAt,enteredOn,pin,dealName,name,mobileNumber");
+    const [head, ...lines] = csv.text.trim().split("\r\n");
+    expect(head).toContain("entryId;numberHash;enteredAt;enteredOn;pin;dealName;name;mobileNumber");
     expect(lines).toHaveLength(5);
     expect(csv.text).toContain("2026-11-21");
-    expect(csv.text).toContain("27821110001");
+    expect(csv.text).toContain(";082 111 0001;");
     const json = (await manager.call(`GET /staff/competitions/${competitionId}/export?format=json`)).body;
     expect(json.pins).toHaveLength(12);
     expect(placedPins(json.placementSeed, json.document.dealNames, 12)).toEqual(

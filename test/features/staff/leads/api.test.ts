@@ -167,17 +167,18 @@ describe("Leads of stores", () => {
     expect(entries[0]?.after).toMatchObject({ searchHash: expect.stringMatching(/^[\da-f]{64}$/) });
   });
 
-  it("The CSV of leads holds no cell that a spreadsheet runs as a formula", async () => {
+  it("The CSV of leads holds no cell that a spreadsheet runs as a formula, and numbers that can be dialled", async () => {
     const agent = await staff("store_agent", "menlyn");
     await agent.call("POST", "/api/lambda/store-lead", lead());
     await test.shop.db.updateTable("lead").set({ name: '=HYPERLINK("http://evil")', email: "@SUM(1)" }).execute();
     const { text, status } = await agent.call("GET", "/api/staff/leads/export");
     expect(status).toBe(200);
-    const [header, row] = text.replace("\uFEFF", "").split("\n");
-    expect(header).toMatch(/^leadId,source,storeId/);
+    const [header, row] = text.split("\r\n");
+    expect(header).toMatch(/^\uFEFFleadId;source;storeId/);
     expect(row).toContain("'=HYPERLINK");
-    expect(row).toContain(",'@SUM(1),");
-    expect(row).toContain(",'+2782");
+    expect(row).toMatch(/;082 \d{3} \d{4};'@SUM\(1\);/);
+    const plain = await agent.call("GET", "/api/staff/leads/export?separator=comma");
+    expect(plain.text).toMatch(/^leadId,source,storeId.*\r\n.*,082 \d{3} \d{4},'@SUM\(1\),/);
   });
 
   it("Each view and change of leads is an audit entry with who and what, without the customer's name or number", async () => {

@@ -722,12 +722,15 @@ describe("The list of orders for staff", () => {
     };
     const period = { from: "2026-11-20", to: "2026-11-20" };
     const { ecomId, made } = await refundByHand();
-    const line = `${ecomId},2026-11-20,personal,prepaid`;
-    expect(await exported(period)).toContain(`${line},refund_pending,999.00,130.30,999.00,0.00,stand-in,\n`);
+    const line = `${ecomId};2026-11-20;personal;prepaid`;
+    expect(await exported(period)).toContain(`${line};refund_pending;999,00;130,30;999,00;0,00;stand-in;\r\n`);
+    expect(await exported({ ...period, separator: "comma" })).toContain(
+      `${line.replaceAll(";", ",")},refund_pending,999.00,130.30,999.00,0.00,stand-in,\r\n`,
+    );
     await act("POST /staff/orders/:ecomId/refund", ecomId, { ...made, reference: "R-9" });
     const text = await exported(period);
-    expect(text).toContain("number,day,segment,paymentGroup,status,total,vat,received,refunded,gateways,agreement");
-    expect(text).toContain(`${line},refunded,999.00,130.30,999.00,999.00,stand-in`);
+    expect(text).toContain("number;day;segment;paymentGroup;status;total;vat;received;refunded;gateways;agreement");
+    expect(text).toContain(`${line};refunded;999,00;130,30;999,00;999,00;stand-in`);
     expect(text).not.toContain(PERSON.lastName);
     for (const day of ["2026-11-19", "2026-11-21"])
       expect(await exported({ from: day, to: day })).not.toContain(ecomId);
@@ -739,7 +742,7 @@ describe("The list of orders for staff", () => {
     const twice = await paidOrder(test, shopper);
     const again = { gatewayId: "twice", paymentId: twice.paymentId, status: "paid", amountCents: KAIOS.cents } as const;
     await applyNotification(test.shop, again);
-    expect(await exported(period)).toMatch(new RegExp(`${twice.ecomId},.*,999.00,130.30,1998.00,0.00,stand-in`));
+    expect(await exported(period)).toMatch(new RegExp(`${twice.ecomId};.*;999,00;130,30;1998,00;0,00;stand-in`));
   });
 
   it("A role without permissions for orders sees no order and does nothing to one", async () => {

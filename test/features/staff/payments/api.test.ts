@@ -86,6 +86,21 @@ describe("Reconciliation with the statement of the gateway", () => {
     expect(found.differences[0]).toMatchObject({ kind: "not_paid", line: 3, reference: paymentId });
   });
 
+  it("takes a statement that a spreadsheet has saved: decimal commas, empty rows, shortened numbers in columns that are not read", async () => {
+    const { paymentId } = await paidOrder(test, await newShopper(test));
+    const found = await report([
+      "sep=;",
+      "M Payment ID;Gross;PF Payment ID;",
+      `${paymentId};R 999,00;1,00258E+11;`,
+      ";;;",
+      "another-shop;12,995;1;",
+    ]);
+    expect(found).toMatchObject({ entries: 2, matched: 1, matchedTotal: "999.00", faultCount: 1 });
+    expect(found.faults).toEqual([
+      'line 5: amount: "12,995" may be thousands or a fraction: write two digits for the cents',
+    ]);
+  });
+
   it("refuses a statement of more than 100,000 payments", async () => {
     const answer = await compare(["Amount,Reference", ...Array.from({ length: 100_001 }, (_, at) => `1.00,r${at}`)]);
     expect([answer.status, answer.json.message]).toEqual([422, expect.stringContaining("more than 100000 payments")]);
