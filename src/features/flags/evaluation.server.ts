@@ -31,8 +31,10 @@ export interface Flags {
 interface Customer {
   /** Public id of the session. */
   uid: string;
+  /** The public id of a customer until the sign-up, by which a flag goes on as it was for the guest. */
+  guestId?: string | undefined;
   /** Email address, if it is known. */
-  email?: string;
+  email?: string | undefined;
 }
 
 /** SHA-256 in hexadecimal digits; ids of sessions look different. */
@@ -73,8 +75,8 @@ export async function openFlags({
     pilots: () => flags.filter((flag) => isPilot(flag) && piloted.has(flag.name)).map(({ name }) => name),
     usesEmail: () => flags.some((flag) => isPilot(flag) && flag.pilotIds.some((id) => EMAIL_HASH.test(id))),
     all: () => flags,
-    async pilotsOf({ uid, email }) {
-      const customer: EvaluationContext = { targetingKey: uid, ...(email === undefined ? {} : { email }) };
+    async pilotsOf({ uid, guestId = uid, email = "" }) {
+      const customer: EvaluationContext = { targetingKey: guestId, uid, email };
       const names = flags.filter(isPilot).map(({ name }) => name);
       const values = names.map(async (name) => [name, await client.getBooleanValue(name, false, customer)] as const);
       return Object.fromEntries(await Promise.all(values));
@@ -82,7 +84,10 @@ export async function openFlags({
   };
 }
 
-/** An OpenFeature provider of boolean flags. The customer is the targeting key (the uid) and the attribute `email`. */
+/**
+ * An OpenFeature provider of boolean flags. The customer is the targeting key (the public id that stays at the sign-up) and the attributes `uid`
+ * and `email`.
+ */
 function providerOf(byName: (name: string) => Flag | undefined): Provider {
   const onlyBooleans = () => Promise.reject(new TypeMismatchError("Feature flags of the shop are on or off"));
   return {
@@ -99,17 +104,17 @@ function providerOf(byName: (name: string) => Flag | undefined): Provider {
 }
 
 /** Whether a flag is on for a customer (K-03). */
-function isOnFor(flag: Flag, { targetingKey: uid, email }: EvaluationContext): boolean {
+function isOnFor(flag: Flag, { targetingKey, uid, email }: EvaluationContext): boolean {
   if (!isPilot(flag)) return isForEveryone(flag);
   if (flag.pilotType === "Percentage")
-    return uid !== undefined && placeOf(flag.name, uid) < (shareOf(flag.pilotIds) ?? 0);
-  const ids = [uid, ...(typeof email === "string" ? [emailHash(email)] : [])];
+    return targetingKey !== undefined && placeOf(flag.name, targetingKey) < (shareOf(flag.pilotIds) ?? 0);
+  const ids = [targetingKey, uid, typeof email === "string" && email !== "" && emailHash(email)];
   return flag.pilotIds.some((id) => ids.includes(id));
 }
 
-/** The place of a customer from 0 to 99, the same at each evaluation and another one for each flag. */
-function placeOf(name: string, uid: string): number {
-  return createHash("sha256").update(`${name} ${uid}`).digest().readUInt32BE() % 100;
+/** The place of a customer from 0 to 99, the same at each evaluation and another one for each flag. @param id stays at the sign-up */
+function placeOf(name: string, id: string): number {
+  return createHash("sha256").update(`${name} ${id}`).digest().readUInt32BE() % 100;
 }
 
 /** SHA-256 of an email address, as the pilots of a flag hold it. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { guestIdOf } from "#customers/sign-in/repository.server.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -42,13 +43,13 @@ export async function pilotsOf(
   { db, detailCipher, flags }: FlagsContext,
   uid: string,
 ): Promise<Record<string, boolean>> {
-  return flags.pilotsOf(flags.usesEmail() ? { uid, ...(await emailOf(db, detailCipher, uid)) } : { uid });
+  const guestId = await guestIdOf(db, uid);
+  return flags.pilotsOf({ uid, guestId, email: flags.usesEmail() ? await emailOf(db, detailCipher, uid) : undefined });
 }
 
-async function emailOf(db: Database, cipher: FlagsContext["detailCipher"], uid: string): Promise<{ email?: string }> {
+async function emailOf(db: Database, cipher: FlagsContext["detailCipher"], uid: string): Promise<string | undefined> {
   const { personal, business } = await latestDetails(db, cipher, uid);
-  const person = personal ?? business;
-  return person ? { email: person.email } : {};
+  return (personal ?? business)?.email;
 }
 
 /** Records that staff saw who is in pilots, if any of the flags or versions names customers. */

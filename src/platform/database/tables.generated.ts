@@ -331,6 +331,7 @@ export interface Customer {
   created_at: Timestamp;
   customer_id: string;
   first_name: Generated<string>;
+  guest_id: string | null;
   last_name: Generated<string>;
   title: Generated<string>;
 }

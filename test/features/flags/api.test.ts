@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cachedFlags, featureFlag, featureFlagHistory, featureFlags, pilotFlags } from "#flags/contract.ts";
 import { openFlags } from "#flags/evaluation.server.ts";
 import { flagsJobs } from "#flags/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { daysBefore } from "#shared/day.ts";
+import { newContact, signedIn } from "../../support/customer.ts";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { fillCheckout, newShopper, PERSON } from "../../support/shopper.ts";
@@ -410,5 +411,50 @@ describe("Evaluation", () => {
     expect((await included(0)).size).toBe(0);
     await included(100);
     expect(test.shop.flags.isOn("rollout")).toBe(true);
+  });
+});
+
+describe("Flags of guests who sign up", () => {
+  beforeEach(async () => {
+    // Sign-ins take so much of the test's time that the session of the staff member ends.
+    editor = await signedInStaff(test.shop, "flag_editor");
+  });
+
+  /** A guest for whom a flag is on, or off. */
+  async function guestWith(flag: string, isOn: boolean): Promise<{ token: string }> {
+    for (;;) {
+      const guest = await newCustomer();
+      if ((await pilotsOf(guest.token))[flag] === isOn) return guest;
+    }
+  }
+
+  it("A percentage keeps its answer when a guest signs up, and on each device of the account", async () => {
+    await created("half", { status: "on", pilotType: "Percentage", pilotIds: ["50"] });
+    for (const answer of [true, false, true, false]) {
+      const [guest, visitor] = [await guestWith("half", answer), await guestWith("half", !answer)];
+      const contact = newContact();
+      const isOn = async (more: object) => (await pilotsOf((await signedIn(test, contact, more)).token)).half;
+      expect(await isOn({ session: guest.token }), "after the sign-up").toBe(answer);
+      expect(await isOn({}), "on another device").toBe(answer);
+      expect(await isOn({ session: visitor.token }), "as another guest").toBe(answer);
+    }
+  });
+
+  it("A customer who signed up without having been a guest keeps the answer of the account", async () => {
+    await created("third", { status: "on", pilotType: "Percentage", pilotIds: ["33"] });
+    const contact = newContact();
+    const { token, customerId } = await signedIn(test, contact);
+    const [value, later] = [(await pilotsOf(token)).third, await test.shop.flags.pilotsOf({ uid: customerId })];
+    expect(later.third).toBe(value);
+    const guest = await newCustomer();
+    expect((await pilotsOf((await signedIn(test, contact, { session: guest.token })).token)).third).toBe(value);
+  });
+
+  it("A guest who is in a pilot by their id stays in it after the sign-up, and nobody else comes in", async () => {
+    const [guest, other] = [await newCustomer(), await newCustomer()];
+    await created("chosen", { status: "on", pilotIds: [guest.uid] });
+    const isOn = async (session: string) =>
+      (await pilotsOf((await signedIn(test, newContact(), { session })).token)).chosen;
+    expect([await isOn(guest.token), await isOn(other.token)]).toEqual([true, false]);
   });
 });

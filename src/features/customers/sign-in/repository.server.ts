@@ -84,6 +84,21 @@ export async function insertCustomer(db: Database, customerId: string, target: T
     throw new Error("The contact of a new account is another one's");
 }
 
+/** Notes which guest became a customer by the sign-up. */
+export async function noteGuest(db: Database, customerId: string, guestId: string): Promise<void> {
+  await db.updateTable("customer").set({ guest_id: guestId }).where("customer_id", "=", customerId).execute();
+}
+
+/** Public id that a customer had as a guest until the sign-up; undefined for a guest, and for a customer who had none. */
+export async function guestIdOf(db: Database, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("customer")
+    .select("guest_id")
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return row?.guest_id ?? undefined;
+}
+
 /** Tokens of a sign-in. */
 export interface NewTokens {
   session: string;

@@ -21,6 +21,7 @@ import {
   lockContact,
   lockRefresh,
   lockTarget,
+  noteGuest,
   replaceRefresh,
   successorOf,
 } from "./repository.server.ts";
@@ -198,6 +199,7 @@ async function beginSignIn(
     { contact, guestToken: guest ? session : undefined },
     now,
   );
+  if (isNew && guest) await noteGuest(trx, customerId, guest.guestId);
   const isEmailProven = method === "code" && contact?.channel === "email";
   if (guest?.next) {
     const { guestId, next } = guest;

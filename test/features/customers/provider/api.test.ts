@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customersJobs } from "#customers/jobs.server.ts";
 import { CONTACT_NOTICE } from "#customers/profile/notice.service.server.ts";
-import { lockContact, lockTarget } from "#customers/sign-in/repository.server.ts";
+import { guestIdOf, lockContact, lockTarget } from "#customers/sign-in/repository.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { pauseQueue } from "../../../support/account.ts";
 import { codeOf, newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
@@ -64,6 +64,14 @@ describe("POST /sign-in/provider", () => {
     const { body } = await callWith(test, again.body.accessToken, "GET /account/sign-ins");
     expect(body.body.signIns.map(({ method }: { method: string }) => method)).toEqual(["provider", "provider"]);
     expect((await signedIn(test, email)).customerId).toBe(first.body.uid);
+  });
+
+  it("The id of the guest who signs up is kept with the account, and a later guest's is not", async () => {
+    const { login } = newLogin();
+    const [guest, later] = [await newShopper(test), await newShopper(test)];
+    const { body } = await finish({ ...(await signedInAt(login)), session: guest.token });
+    await finish({ ...(await signedInAt(login)), session: later.token });
+    expect(await guestIdOf(test.shop.db, body.uid)).toBe(guest.uid);
   });
 
   it("A verified address opens the account that has it as a contact", async () => {
