@@ -23,6 +23,7 @@ export default identifiedByPath([
   route("business/coverage", "app/pages/coverage.tsx", { id: "business-coverage" }),
   route("business?/search", "features/search/pages/search.tsx"),
   route("business?/compare", "features/catalogue/compare/pages/compare.tsx"),
+  route("help/ask-for-a-sim-swap", "features/leads/enquiries/pages/sim-swap.tsx"),
   route("trade-in", "features/leads/trade-in/pages/trade-in.tsx"),
   route("wish-list", "features/catalogue/wish-list/pages/wish-list.tsx"),
   route("business/resellers", "features/leads/enquiries/pages/resellers.tsx"),

@@ -43,6 +43,28 @@ for (const [device, viewport] of DEVICES)
       await send(page, form, "Ask to become a reseller");
     });
 
+    test("I find in the help what a SIM swap needs, and ask for one with a number where I can be called", async ({
+      page,
+    }) => {
+      await open(page, "/help");
+      await page.getByRole("link", { name: "SIM swap", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "SIM swap" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Ask for a SIM swap" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Ask for a SIM swap" })).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      const form = page.getByRole("main");
+      await form.getByLabel("Your name").fill("Thandi Nkosi");
+      await form.getByLabel("Number that you want to keep").fill("082 123 4567");
+      await form.getByLabel("Number of the new SIM card").fill("8001015009087");
+      await form.getByRole("button", { name: "Ask for a SIM swap" }).press("Enter");
+      await expect(form.getByText("Enter the 18 to 20 digits on the SIM card, beginning with 89")).toBeVisible();
+      await form.getByLabel("Number of the new SIM card").fill("8927 0100 0000 0000 019");
+      await form.getByLabel("Number where we can call you").fill(newNumber());
+      await send(page, form, "Ask for a SIM swap");
+    });
+
     test("S7-62 S7-67 S3-24 I ask about prepaid on its page, and choose what it is about", async ({ page }) => {
       await open(page, "/personal/prepaid");
       const form = page.getByRole("region", { name: "Not sure which prepaid suits you? Ask us" });

@@ -13,6 +13,7 @@ export const LEAD_SOURCES = [
   "oneclick",
   "enterprise",
   "tradein",
+  "simswap",
 ] as const;
 
 /** Answers to a yes/no question (S3-56). */

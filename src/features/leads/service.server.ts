@@ -19,8 +19,8 @@ type LeadReply = z.output<typeof LeadReplyShape>;
 type NewLead = z.output<typeof NewLeadShape> & {
   source: (typeof LEAD_SOURCES)[number];
   storeId?: string;
-  /** The phone to trade in, for staff to read. */
-  tradeIn?: { device: string; condition: string; estimate: string };
+  /** What only leads of this source have, such as the phone to trade in, for staff to read. */
+  extra?: Record<string, string>;
 };
 
 /**
@@ -77,7 +77,7 @@ async function findOrCreateLead(
     email: request.email,
     enquiry_type: storedEnquiryType(request.enquiryType),
     contact_method: request.contactMethod,
-    details: JSON.stringify({ ...LeadDetailsShape.parse(request), ...request.tradeIn }),
+    details: JSON.stringify({ ...LeadDetailsShape.parse(request), ...request.extra }),
   };
   // What was corrected is a lead of its own.
   const known = await recentLead(db, ownerId, content, new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS));

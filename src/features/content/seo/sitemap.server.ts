@@ -64,6 +64,7 @@ function textPaths(context: ContentContext): string[] {
     "/redeem",
     "/trade-in",
     "/help/write-to-us",
+    "/help/ask-for-a-sim-swap",
     ENTERPRISE_PATH,
     articlesPath(),
     ...categories.map(({ slug }) => articlesPath(slug)),

@@ -17,6 +17,7 @@ const LEAD_TITLES = {
   oneclick: "Request to be called back",
   enterprise: "Request for your business",
   tradein: "Request to trade in a phone",
+  simswap: "Request for a SIM swap",
 } satisfies Record<(typeof LEAD_SOURCES)[number], string>;
 
 /** The consents that the holder of contacts gave for the newsletter, with their leads, and for messages when a product is back. */

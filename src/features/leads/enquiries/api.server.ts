@@ -2,7 +2,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import type { LeadsContext } from "../context.server.ts";
 import { HYPHENATED_ENQUIRY_TYPES } from "../model.ts";
 import { createLead } from "../service.server.ts";
-import { enterpriseOneClick, listLeadTypes, oneClick, prepaidLead, resellerForm } from "./contract.ts";
+import { enterpriseOneClick, listLeadTypes, oneClick, prepaidLead, resellerForm, simSwap } from "./contract.ts";
 
 const handler = handlers<LeadsContext>();
 
@@ -19,6 +19,14 @@ export const enquiriesApi = [
   handler(enterpriseOneClick, ({ context, body, address, once }) =>
     createLead(context, { ...body, source: "enterprise" }, { address, once }),
   ),
+  handler(simSwap, ({ context, body, address, once }) => {
+    const { numberToKeep, simCardNumber } = body;
+    return createLead(
+      context,
+      { ...body, source: "simswap", extra: { numberToKeep, simCardNumber } },
+      { address, once },
+    );
+  }),
   handler(listLeadTypes, async () => ({
     success: true,
     body: { leadTypes: HYPHENATED_ENQUIRY_TYPES.map(({ value, label }) => ({ value, label })) },

@@ -44,6 +44,17 @@ export const enterpriseOneClick = endpoint("POST /chat/oneClickEnterprice", {
   ...common,
 });
 
+export const simSwap = endpoint("POST /common/simSwap", {
+  summary:
+    "Ask for a new SIM with the number of an old one; staff check who asks. A repeated request creates no second lead",
+  body: NewLeadShape.extend({
+    website,
+    numberToKeep: checkedField(ENQUIRY_CHECKS.numberToKeep, 20),
+    simCardNumber: checkedField(ENQUIRY_CHECKS.simCardNumber, 20).default(""),
+  }),
+  ...common,
+});
+
 export const listLeadTypes = endpoint("GET /common/leadTypes", {
   summary: "The types of enquiry that lead forms offer",
   tags: [],

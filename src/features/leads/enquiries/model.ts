@@ -1,15 +1,25 @@
-import { type Check, optional } from "#shared/field-checks.ts";
+import { type Check, optional, unlessEmpty } from "#shared/field-checks.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
 export type Enquiry = Extract<
   (typeof LEAD_SOURCES)[number],
-  "reseller" | "prepaid" | "oneclick" | "enterprise" | "tradein"
+  "reseller" | "prepaid" | "oneclick" | "enterprise" | "tradein" | "simswap"
 >;
 
 /** Text fields of the forms. */
-export type EnquiryField = "company" | "name" | "mobileNumber" | "email" | "town" | "enquiryType" | "message";
+export type EnquiryField =
+  | "company"
+  | "name"
+  | "numberToKeep"
+  | "simCardNumber"
+  | "mobileNumber"
+  | "email"
+  | "town"
+  | "enquiryType"
+  | "message";
 
 /** What the forms ask for, in order. One click asks for a number only. */
 export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
@@ -18,12 +28,22 @@ export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
   oneclick: ["mobileNumber"],
   enterprise: ["company", "name", "mobileNumber", "email"],
   tradein: ["name", "mobileNumber"],
+  simswap: ["name", "numberToKeep", "simCardNumber", "mobileNumber", "message"],
 };
+
+/** The number of a SIM card (ITU-T E.118, ICCID): 89 for telecommunications, then country, network, card and mostly a check digit. */
+const SIM_CARD_NUMBER = /^89\d{16,18}$/;
 
 /** Validation of the text fields. */
 export const ENQUIRY_CHECKS = {
   company: { ok: (text) => text.length >= 2, message: "Enter the name of your business" },
   name: LEAD_CHECKS.name,
+  numberToKeep: LEAD_CHECKS.mobileNumber,
+  simCardNumber: unlessEmpty({
+    clean: cleanNumber,
+    ok: (text) => SIM_CARD_NUMBER.test(text),
+    message: "Enter the 18 to 20 digits on the SIM card, beginning with 89",
+  }),
   mobileNumber: LEAD_CHECKS.mobileNumber,
   email: PERSONAL_CHECKS.email,
   town: { ok: (text) => text.length >= 2, message: "Enter your town or city" },

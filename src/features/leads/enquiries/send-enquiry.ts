@@ -48,6 +48,8 @@ export async function sendEnquiry(
         return call("POST /chat/oneClickEnterprice", { body });
       case "tradein":
         return call("POST /common/tradeIn", { body: { ...body, ...tradeIn, vendorType } });
+      case "simswap":
+        return call("POST /common/simSwap", { body: { ...body, vendorType } });
     }
   }
 }

@@ -15,7 +15,7 @@ export const tradeInApi = [
     if (!estimate)
       throw new HttpProblem(notFound, { message: "We give no estimate for this phone", field: "body.device" });
     const { device, condition, cents } = estimate;
-    const tradeIn = { device, condition, estimate: formatPrice(cents) };
-    return createLead(context, { ...body, source: "tradein", tradeIn }, { address, once });
+    const extra = { device, condition, estimate: formatPrice(cents) };
+    return createLead(context, { ...body, source: "tradein", extra }, { address, once });
   }),
 ];

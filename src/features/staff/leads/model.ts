@@ -23,6 +23,7 @@ export const SOURCE_LABELS: Record<(typeof LEAD_SOURCES)[number], string> = {
   oneclick: "One click",
   enterprise: "Enterprise",
   tradein: "Trade-in",
+  simswap: "SIM swap",
 };
 
 /** What a lead is called: the name, or else the number or address of the customer. */

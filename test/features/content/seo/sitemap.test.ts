@@ -32,6 +32,7 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
       "/business/resellers",
       "/redeem",
       "/help/write-to-us",
+      "/help/ask-for-a-sim-swap",
       "/business/coverage",
     ])
       expect(paths).toContain(path);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_CONSENT, LEADS_PER_NUMBER } from "#leads/model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { signedInStaff } from "../../../support/staff.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -28,6 +29,7 @@ const FORMS = {
     name: "Thandi Nkosi",
     email: "thandi@example.co.za",
   },
+  "/api/common/simSwap": { source: "simswap", name: "Thandi Nkosi", numberToKeep: "+27825559999" },
 } as const;
 
 let numbers = 0;
@@ -67,6 +69,7 @@ describe.each(Object.entries(FORMS))("POST %s", (url, { source, ...fields }) => 
       email: "email" in fields ? fields.email : "",
       enquiry_type: "enquiryType" in fields ? "contract-upgrade" : "",
     });
+    if ("numberToKeep" in fields) expect(lead?.details).toMatchObject({ numberToKeep: fields.numberToKeep });
     if ("company" in fields) expect(lead?.details).toMatchObject({ company: fields.company });
     if ("town" in fields) expect(lead?.details).toMatchObject({ town: fields.town, message: fields.message });
   });
@@ -147,4 +150,48 @@ describe("Enquiries", () => {
       expect(reply.statusCode).toBe(200);
     }
   });
+});
+
+describe("POST /api/common/simSwap", () => {
+  const swap = (more: object) => ({
+    vendorType: "personal",
+    pageType: "sim-swap",
+    name: "Thandi Nkosi",
+    mobileNumber: newNumber(),
+    numberToKeep: "082 123 4567",
+    consent: CONSENT,
+    ...more,
+  });
+
+  it("Staff see the number to keep, the number of the SIM card, and where to call; other details are left out", async () => {
+    const body = swap({ simCardNumber: "8927 0100-0000 0000 019", message: "It broke" });
+    const { leadId } = (await post("/api/common/simSwap", body)).json().body;
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await test.app.inject({ url: `/api/staff/leads/${leadId}`, headers });
+    expect(answer.json().body).toMatchObject({
+      lead: { source: "simswap", name: "Thandi Nkosi", mobileNumber: `+27${body.mobileNumber.slice(1)}` },
+      details: { numberToKeep: "+27821234567", simCardNumber: "8927010000000000019", message: "It broke" },
+    });
+  });
+
+  it.each([
+    ["no number to keep", { numberToKeep: "" }, "body.numberToKeep"],
+    ["a landline as the number to keep", { numberToKeep: "021 123 4567" }, "body.numberToKeep"],
+    ["a SIM card's number that is too short", { simCardNumber: "89270100000000001" }, "body.simCardNumber"],
+    ["a SIM card's number that is too long", { simCardNumber: "892701000000000000190" }, "body.simCardNumber"],
+    ["an ID number instead of the SIM card's", { simCardNumber: "8001015009087" }, "body.simCardNumber"],
+    ["an IMEI instead of the SIM card's", { simCardNumber: "490154203237518" }, "body.simCardNumber"],
+    ["no consent", { consent: { ...CONSENT, given: false } }, "body.consent.given"],
+  ])("A request for a SIM swap with %s is refused at its field", async (_, more, field) => {
+    const answer = await post("/api/common/simSwap", swap(more));
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+  });
+
+  it.each(["", "892701000000000001", "89270100000000000019", "8927\u00a00100\u20110000 0000 019"])(
+    "The SIM card's number %o is accepted",
+    async (simCardNumber) => {
+      expect((await post("/api/common/simSwap", swap({ simCardNumber }))).statusCode).toBe(200);
+    },
+  );
 });

@@ -15,6 +15,8 @@ afterEach(() => vi.unstubAllGlobals());
 const FIELDS = {
   company: "Nkosi Spaza",
   name: "Thandi Nkosi",
+  numberToKeep: "082 123 4569",
+  simCardNumber: "",
   mobileNumber: "082 123 4568",
   email: "thandi@example.co.za",
   town: "Bloemfontein",
@@ -29,6 +31,7 @@ it.each([
   ["prepaid", "POST /api/common/prepaidLeads"],
   ["oneclick", "POST /api/chat/postOneClick"],
   ["enterprise", "POST /api/chat/oneClickEnterprice"],
+  ["simswap", "POST /api/common/simSwap"],
 ] as const)(
   "S1-13 S1-14 S7-62 S7-63 The %s form calls %s and is tracked, with hashed identifiers only",
   async (enquiry, route) => {

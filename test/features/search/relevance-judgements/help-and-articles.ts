@@ -94,6 +94,7 @@ export const helpAndArticles: readonly JudgedQuery[] = [
   ]),
   heldOut("sim swap", "general", [
     articles(3, "what to do about it", "lost-sim-and-sim-swap"),
+    helpPages(3, "how to get one", "sim-swap"),
     helpPages(2, "how to get the number back", "lost-or-stolen-phone"),
     articles(1, "whom to call, and other attacks", "spotting-scam-messages"),
     helpPages(1, "whom to call, and other attacks", "contact-us"),

@@ -19,7 +19,17 @@ interface EnquiryFormProps {
   submitLabel: string;
 }
 
-const EMPTY = { company: "", name: "", mobileNumber: "", email: "", town: "", enquiryType: "", message: "" };
+const EMPTY: Record<EnquiryField, string> = {
+  company: "",
+  name: "",
+  numberToKeep: "",
+  simCardNumber: "",
+  mobileNumber: "",
+  email: "",
+  town: "",
+  enquiryType: "",
+  message: "",
+};
 
 /** A form for an enquiry, which becomes a lead (M-01). Its confirmation replaces it. */
 export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
@@ -47,7 +57,7 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {shown.map((name) => (
-        <EnquiryInput key={name} name={name} field={field(name)} />
+        <EnquiryInput key={name} name={name} field={field(name)} hasLostNumber={enquiry === "simswap"} />
       ))}
       <Honeypot field={field("website")} />
       <CheckField label={LEAD_CONSENT.text} {...checkboxOf("consent")} />
@@ -69,6 +79,8 @@ function checksOf(shown: readonly EnquiryField[]) {
   return {
     company: of("company"),
     name: of("name"),
+    numberToKeep: of("numberToKeep"),
+    simCardNumber: of("simCardNumber"),
     mobileNumber: of("mobileNumber"),
     email: of("email"),
     town: of("town"),
@@ -77,7 +89,14 @@ function checksOf(shown: readonly EnquiryField[]) {
   };
 }
 
-function EnquiryInput({ name, field }: { name: EnquiryField; field: FormField }) {
+interface EnquiryInputProps {
+  name: EnquiryField;
+  field: FormField;
+  /** True where the number that the enquiry is about may not work, so that another one is needed. */
+  hasLostNumber: boolean;
+}
+
+function EnquiryInput({ name, field, hasLostNumber }: EnquiryInputProps) {
   switch (name) {
     case "company":
       return (
@@ -85,8 +104,30 @@ function EnquiryInput({ name, field }: { name: EnquiryField; field: FormField })
       );
     case "name":
       return <TextField label="Your name" autoComplete="name" maxLength={80} required {...field} />;
+    case "numberToKeep":
+      return <MobileField label="Number that you want to keep" autoComplete="off" {...field} />;
+    case "simCardNumber":
+      return (
+        <TextField
+          label="Number of the new SIM card"
+          hint="The 18 to 20 digits on the card. Leave it empty if you don't have a new SIM yet."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          optional
+          {...field}
+        />
+      );
     case "mobileNumber":
-      return <MobileField {...field} />;
+      return hasLostNumber ? (
+        <MobileField
+          label="Number where we can call you"
+          hint="A number that works now, for example 082 123 4567"
+          {...field}
+        />
+      ) : (
+        <MobileField {...field} />
+      );
     case "email":
       return <EmailField required {...field} />;
     case "town":
