@@ -96,14 +96,18 @@ const NAME =
 
 /**
  * Two words with nothing but a dot between them, as in a web address: mail programs make a link of it, and messages to a stranger's address
- * may begin with the name. "J.R.R. Tolkien" and "St. John" have none. Behind a slash one letter suffices; joiners are not seen.
+ * may begin with the name. "J.R.R. Tolkien", "St. John" and "St.-Pierre" have none. Behind a slash one letter suffices. "x.com" is taken for an
+ * initial and a name.
  */
-const WEB_ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}\p{M}*\p{L}|\/\S*\.\S/u;
+const WEB_ADDRESS = /\p{L}-*\p{L}-*\.\p{L}-*\p{L}|\/\S*\.\S/u;
+
+/** What is drawn without a place of its own, so that nobody sees it in a web address. */
+const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** True for a first and last name together: whoever may be called so may also receive a parcel. */
 export function isFullName(text: string): boolean {
   const name = cleanName(text);
-  return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name.replace(/\p{Join_Control}/gu, ""));
+  return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name.replace(UNSEEN, ""));
 }
 
 /** A name as registers write and compare it, with the apostrophe of keyboards; the shop stores ’. */
