@@ -26,6 +26,7 @@ const ACROSS = [
   "ops",
   "app/call-access",
   "app/open-writes",
+  "app/long-texts",
   "features/coverage/addresses/malicious-queries",
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",

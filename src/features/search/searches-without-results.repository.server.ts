@@ -10,8 +10,8 @@ const MAX_TERM_LENGTH = 100;
 export const WITHOUT_RESULTS_DAYS = 90;
 
 const ADDRESS = /\S@\S/;
-/** Six digits or more, with common separators between them. */
-const NUMBER = /\d(?:[\s().+/-]*\d){5}/;
+/** Six digits or more of any script, with common separators between them, also hidden ones. */
+const NUMBER = /\p{Nd}(?:[\s().+/\p{Default_Ignorable_Code_Point}-]*\p{Nd}){5}/u;
 
 /** Normalises a term for counting; undefined if it may identify a person: email addresses, and numbers of six digits or more (POPIA). */
 export function countableTerm(text: string): string | undefined {

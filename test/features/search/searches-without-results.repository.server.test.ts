@@ -140,6 +140,8 @@ it("A missed term that may identify a person, by email address or six or more di
     "ecom12345678",
     "12 34 56",
     "call \uff10\uff18\uff12 \uff11\uff12\uff13 \uff14\uff15\uff16\uff17",
+    "call 0\u200d8\u200d2\u200d1\u200d2\u200d3\u200d4",
+    "call ٠٨٢ ١٢٣ ٤٥٦٧",
     "thandi\uff20example.co.za",
     `${"phone ".repeat(30)} 0821234567`,
   ])

@@ -101,14 +101,17 @@ export function ecommerceOf(items: EventItem[]): Ecommerce {
   return { currency: CURRENCY, value: Math.round(value * 100) / 100, items };
 }
 
+/** Seven digits of any script or more, with what stands between their groups. */
+const NUMBERS = /\+?\p{Nd}(?:[\s().\p{Default_Ignorable_Code_Point}-]*\p{Nd}){6,}/gu;
+
 /**
  * A typed text without what may identify somebody: email addresses, and seven digits or more as in telephone and identity numbers. They are
  * replaced by "-".
  */
 export function withoutIdentifiers(text: string): string {
   return text
-    .replace(/\S+@\S+/g, "-")
-    .replace(/\+?\d(?:[\s().-]*\d){6,}/g, "-")
+    .replace(/\S+/g, (word) => (/.@./u.test(word) ? "-" : word))
+    .replace(NUMBERS, "-")
     .slice(0, MAX_TEXT);
 }
 

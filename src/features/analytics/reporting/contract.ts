@@ -67,7 +67,12 @@ const EventShape = z.discriminatedUnion("event", [
     lead_source: text,
     user_data: HashedIdentifiersShape.optional(),
   }),
-  z.strictObject({ ...moment, event: z.literal("search"), search_term: z.string().overwrite(withoutIdentifiers) }),
+  z.strictObject({
+    ...moment,
+    event: z.literal("search"),
+    // Browsers remove identifiers, too, and cut the text.
+    search_term: z.string().max(MAX_TEXT, { abort: true }).overwrite(withoutIdentifiers),
+  }),
   z.strictObject({
     ...moment,
     event: z.enum(["view_promotion", "select_promotion"]),

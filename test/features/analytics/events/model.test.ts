@@ -32,6 +32,9 @@ it.each([
   ["where is 082 123 4567", "where is -"],
   ["+27 (82) 123-4567", "-"],
   ["8001015009087", "-"],
+  ["0\u200d8\u200d2\u200d1\u200d2\u200d3\u200d4 me", "- me"],
+  ["٠٨٢ ١٢٣ ٤٥٦٧", "-"],
+  ["@spaza or a@ or @", "@spaza or a@ or @"],
   ["iphone 17 pro 256", "iphone 17 pro 256"],
 ])("S1-13 The searched text %s is reported as %s", (text, reported) => {
   expect(withoutIdentifiers(text)).toBe(reported);
