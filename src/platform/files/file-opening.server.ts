@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { inFairTurns } from "../http/load-limit.server.ts";
+import { HttpProblem, unavailable } from "../http/problem.ts";
 import { PROJECT_FOLDER } from "../source-files.server.ts";
 import { pixelsOnly, scansOf } from "./picture-parts.model.ts";
 
@@ -9,9 +10,6 @@ export type OpeningFault = "protected" | "damaged" | "too many pixels" | "too sl
 
 /** How often the processor time is looked at, in milliseconds. */
 const LOOK_MS = 100;
-
-/** The end of opening a PDF in milliseconds, however little of the processor it got. */
-const MAX_MS = 10_000;
 
 /** Files that are opened or wait for it. Each is in memory. */
 const MAX_WAITING = 40;
@@ -33,25 +31,32 @@ const MAX_SCANS = 30;
 
 const inTurn = inFairTurns(MAX_WAITING, MAX_WAITING_OF_ONE);
 
+/** How long opening a PDF may take, in milliseconds. */
+interface OpeningTime {
+  /** Processor time, above which the PDF is too slow. */
+  maxCpuMs: number;
+  /** Time in all, however little of the processor it got: above it the machine is too busy. */
+  maxMs: number;
+}
+
 /**
  * Opens a file as programs that show it do: PDFs by PDFium, the reader of Chrome, and pictures by libvips. Both are bounded in time and memory.
  * @param mediaType of a PDF, JPEG or PNG by its first bytes
  * @param sender who sent it, by address: senders take turns
- * @param maxCpuMs processor time for a PDF in milliseconds; what a busy machine lets it wait does not count
  * @returns why it cannot be opened; undefined when it can
- * @throws HttpProblem unavailable while too many files wait
+ * @throws HttpProblem unavailable while too many files wait, and when the machine is too busy
  */
 export function openingFault(
   mediaType: string,
   content: Uint8Array,
-  { sender, maxCpuMs }: { sender: string; maxCpuMs: number },
+  { sender, ...time }: OpeningTime & { sender: string },
 ): Promise<OpeningFault | undefined> {
   return inTurn(sender, () =>
-    mediaType === "application/pdf" ? pdfFault(content, maxCpuMs) : pictureFault(mediaType, content),
+    mediaType === "application/pdf" ? pdfFault(content, time) : pictureFault(mediaType, content),
   );
 }
 
-async function pdfFault(content: Uint8Array, maxCpuMs: number): Promise<OpeningFault | undefined> {
+async function pdfFault(content: Uint8Array, { maxCpuMs, maxMs }: OpeningTime): Promise<OpeningFault | undefined> {
   if (isCut(content)) return "damaged";
   // Node loads a worker by its path: the build of the server has no file for it.
   const worker = new Worker(join(PROJECT_FOLDER, "src/platform/files/pdf-worker.server.ts"), {
@@ -71,7 +76,7 @@ async function pdfFault(content: Uint8Array, maxCpuMs: number): Promise<OpeningF
         if (message !== "ready") return resolve(message.fault);
         isReady = true;
         look = setInterval(stopIfSlow, LOOK_MS);
-        end = setTimeout(() => resolve("too slow"), MAX_MS);
+        end = setTimeout(() => reject(new HttpProblem(unavailable)), maxMs);
       });
       // What lets PDFium crash or run out of memory is no document.
       worker.on("error", (error) => (isReady ? resolve("damaged") : reject(error)));

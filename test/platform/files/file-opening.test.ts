@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { openingFault as faultFor, type OpeningFault } from "#platform/files/file-opening.server.ts";
 import { pixelsOnly, scansOf } from "#platform/files/picture-parts.model.ts";
+import { unavailable } from "#platform/http/problem.ts";
 import { jpeg, jpegOfScans, pdf, printedPdf, slowPdf } from "../../support/documents.ts";
 
 const PDF = "application/pdf";
@@ -10,8 +11,8 @@ const PDF = "application/pdf";
 const openingFault = (
   mediaType: string,
   content: Uint8Array,
-  { sender = "192.0.2.1", maxCpuMs = 2_000 } = {},
-): Promise<OpeningFault | undefined> => faultFor(mediaType, content, { sender, maxCpuMs });
+  { sender = "192.0.2.1", maxCpuMs = 2_000, maxMs = 60_000 } = {},
+): Promise<OpeningFault | undefined> => faultFor(mediaType, content, { sender, maxCpuMs, maxMs });
 
 /** A PDF of some objects, of which the first is its catalogue. */
 function withObjects(...objects: string[]): Buffer {
@@ -99,6 +100,12 @@ describe("A PDF", () => {
     expect((user + system) / 1_000).toBeLessThan(3_000);
     expect(await openingFault(PDF, pdf())).toBeUndefined();
     expect(await openingFault(PDF, slowPdf(1), { maxCpuMs: 20_000 })).toBeUndefined();
+  });
+
+  it("that gets too little of a busy processor is not called too slow, and can be sent again", async () => {
+    const opened = openingFault(PDF, slowPdf(60), { maxCpuMs: 60_000, maxMs: 300 });
+    await expect(opened).rejects.toMatchObject({ problem: unavailable });
+    expect(await openingFault(PDF, pdf())).toBeUndefined();
   });
 
   it("of one sender does not wait for more than one of each other sender", async () => {

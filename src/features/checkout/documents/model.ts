@@ -66,6 +66,9 @@ export const MAX_CPU_MS = 2_000;
 /** The same for files from an address that sent too many slow ones: enough for usual ones. */
 export const SHORT_CPU_MS = 700;
 
+/** Time in milliseconds for it in all. A busy machine may need more; then the document can be sent again, and is not counted as a slow one. */
+export const MAX_OPENING_MS = 10_000;
+
 /** Files that may take too long to open in an hour: of a session, of a network, and of a site, see slowFilesFrom(). */
 export const SLOW_FILES_OF_SESSION = 3;
 export const SLOW_FILES_OF_NETWORK = 6;

@@ -38,6 +38,7 @@ import {
   acceptsDocument,
   MAX_CPU_MS,
   MAX_DOCUMENTS,
+  MAX_OPENING_MS,
   mediaTypeOf,
   RETENTION_DAYS,
   SHORT_CPU_MS,
@@ -211,7 +212,7 @@ export async function storeUpload(
   await requireClean(context, draft);
   const ofAddress = slowFilesFrom(address);
   const maxCpuMs = (await isAnyReached(context, ofAddress)) ? SHORT_CPU_MS : MAX_CPU_MS;
-  const fault = await openingFault(mediaType, content, { sender: siteOf(address), maxCpuMs });
+  const fault = await openingFault(mediaType, content, { sender: siteOf(address), maxCpuMs, maxMs: MAX_OPENING_MS });
   if (fault === "too slow")
     await Promise.all([ofSession, ...ofAddress].map(({ subject, limit }) => isCounted(context, subject, limit)));
   requireReadable(fault);
