@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { patternOf } from "#platform/database/folded-text.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import { isWaiting, ORDER_STATUSES } from "../model.ts";
 import type { OrderKey } from "../repository.server.ts";
@@ -60,7 +61,6 @@ export interface GuestOrder extends OrderKey {
  * @param email in lower case
  */
 export async function ordersOfGuests(db: Database, email: string): Promise<GuestOrder[]> {
-  const pattern = `%${email.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .selectFrom("order_detail as d")
     .innerJoin("checkout_order as o", (join) =>
@@ -70,7 +70,7 @@ export async function ordersOfGuests(db: Database, email: string): Promise<Guest
     .distinct()
     // The first two conditions are those of the index, the third makes the match exact.
     .where(sql<boolean>`d.kind in ('personal', 'business')`)
-    .where(sql<boolean>`order_person_text(d.document) like folded_text(${pattern})`)
+    .where(sql<boolean>`order_person_text(d.document) like ${patternOf(email)}`)
     .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
     .where("o.placed_at", "is not", null)
     .where("o.status", "not in", ORDER_STATUSES.filter(isWaiting))

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { patternOf } from "#platform/database/folded-text.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
 /** Rows of each kind that are shown of a customer. */
@@ -7,7 +8,6 @@ const MAX_ROWS = 100;
 
 /** The newest orders that were made with an email address or mobile number. */
 export async function ordersOf(db: Database, contact: string) {
-  const pattern = `%${contact.replace(/[\\%_]/g, "\\$&")}%`;
   return (
     db
       .selectFrom("order_detail as d")
@@ -17,7 +17,7 @@ export async function ordersOf(db: Database, contact: string) {
       .select(["o.ecom_id", "o.created_at", "o.status", "o.total_cents"])
       // The first two conditions are those of the index, the third makes the match exact.
       .where(sql<boolean>`d.kind in ('personal', 'business')`)
-      .where(sql<boolean>`order_person_text(d.document) like folded_text(${pattern})`)
+      .where(sql<boolean>`order_person_text(d.document) like ${patternOf(contact)}`)
       .where(sql<boolean>`${contact} in (lower(d.document ->> 'email'), d.document ->> 'mobileNumber')`)
       .orderBy("o.created_at", "desc")
       .limit(MAX_ROWS)

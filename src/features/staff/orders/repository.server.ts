@@ -11,6 +11,7 @@ import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { alertedUntil, missingBefore, OPEN_STATES, RETURN_STATES } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { patternOf } from "#platform/database/folded-text.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
@@ -93,8 +94,7 @@ export async function orderPage(
     .$if(search.kind === "person", (list) => {
       const texts = search.kind === "person" ? search.texts : [];
       return texts.reduce(
-        (some, text) =>
-          some.where(sql<boolean>`order_person_text(d.document) like folded_text(${`%${escapeLike(text)}%`})`),
+        (some, text) => some.where(sql<boolean>`order_person_text(d.document) like ${patternOf(text)}`),
         // The condition of the index.
         list.where(sql<boolean>`d.kind in ('personal', 'business')`),
       );
@@ -177,11 +177,6 @@ export async function countSimsToRegister(db: Database): Promise<number> {
     .where(hasSimsToRegister)
     .executeTakeFirstOrThrow();
   return n;
-}
-
-/** Takes the meaning of %, _ and \ in a pattern from text that staff typed. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /**

@@ -649,7 +649,17 @@ describe("The list of orders for staff", () => {
   });
 
   it("Signs with a meaning in SQL are searched for as they are, and wrong parameters are named", async () => {
-    for (const search of ["%%%", "___", "\\\\\\", "'; drop table checkout_order; --", "ECOM99999999", "%a%_"])
+    for (const search of [
+      "%%%",
+      "___",
+      "\\\\\\",
+      "％％％",
+      "＿＿＿",
+      "＼＼＼",
+      "'; drop table checkout_order; --",
+      "ECOM99999999",
+      "%a%_",
+    ])
       expect(await numbers({ search }), search).toEqual([]);
     const wrong: Record<string, string>[] = [
       { search: "ab" },
