@@ -22,7 +22,7 @@ const MIN_DIFFERENT = 6;
 
 /** Redemptions that one caller may try in an hour. */
 export const TRIES_PER_CALLER = 10;
-/** Wrong ones of a network address in an hour; higher, because mobile networks share addresses. */
+/** Wrong ones of a network address in an hour, and ten times as many of an IPv6 site; higher, because mobile networks share addresses. */
 export const TRIES_PER_ADDRESS = 60;
 
 /** Days for which a code is stored after it expired. */

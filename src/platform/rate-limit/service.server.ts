@@ -125,31 +125,6 @@ export async function takeBackCount(context: RateLimitContext, call: string, add
   for (const subject of subjects) await takeBack(context.db, subjectHash(context, subject), hourOf(context));
 }
 
-/**
- * The same limit for guesses of a code, of which only wrong ones count: a mobile network has thousands of customers behind one address. Each is
- * counted before it is looked at, so that simultaneous ones are not more than the limit, and taken back once it was not wrong.
- * @param attempt throws an HttpProblem of `wrong` for a code that does not exist
- * @throws HttpProblem too_many_requests, and what the attempt throws
- */
-export async function limitWrongCodes<Result>(
-  context: RateLimitContext,
-  { call, address, limit, wrong }: { call: string; address: string; limit: number; wrong: Problem },
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  const hour = hourOf(context);
-  const hash = subjectHash(context, ["address", call, networkOf(address)]);
-  await requireAddressLimit(context, call, address, limit);
-  let isWrong = false;
-  try {
-    return await attempt();
-  } catch (error) {
-    isWrong = error instanceof HttpProblem && error.problem === wrong;
-    throw error;
-  } finally {
-    if (!isWrong) await takeBack(context.db, hash, hour);
-  }
-}
-
 /** Networks of an IPv6 site that can use up their limits in an hour. */
 const NETWORKS_PER_SITE = 10;
 
@@ -168,6 +143,29 @@ export async function requireNetworkLimits(
   const site = siteOf(address);
   // An IPv4 address is both.
   if (site !== networkOf(address)) await requireHourlyLimit(context, ["site", call, site], NETWORKS_PER_SITE * limit);
+}
+
+/**
+ * The limits of requireNetworkLimits() for guesses of a code, of which only wrong ones count. Each is counted before it is looked at, so that
+ * simultaneous ones are not more than the limit, and taken back once it was not wrong.
+ * @param attempt throws an HttpProblem of `wrong` for a code that does not exist
+ * @throws HttpProblem too_many_requests, and what the attempt throws
+ */
+export async function limitWrongCodes<Result>(
+  context: RateLimitContext,
+  { call, address, limit, wrong }: { call: string; address: string; limit: number; wrong: Problem },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  await requireNetworkLimits(context, call, address, limit);
+  let isWrong = false;
+  try {
+    return await attempt();
+  } catch (error) {
+    isWrong = error instanceof HttpProblem && error.problem === wrong;
+    throw error;
+  } finally {
+    if (!isWrong) await takeBackCount(context, call, address);
+  }
 }
 
 /** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */

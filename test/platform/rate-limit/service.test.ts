@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENQUIRIES_PER_NUMBER, enquiriesPerAddress, verificationsPerPerson } from "#checkout/customer-lookup/model.ts";
 import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import {
   isCounted,
   isCountedInTransaction,
+  limitWrongCodes,
   networkOf,
   requireAddressLimit,
   requireHourlyLimit,
@@ -81,6 +83,20 @@ describe("POST /chat/documents/fileUpload", () => {
     expect(await from("2001:db8:1:3::1")).toBe("too_many_requests");
     expect(await from("2001:db8:2:3::1")).toBe("stored");
   });
+});
+
+it("Wrong codes are limited for a site too, which may hold thousands of networks, and right ones do not count", async () => {
+  const answer = async (network: number, isRight: boolean) => {
+    const guess = { call: "POST /codes", address: `2001:db8:9:${network}::1`, limit: 1, wrong: notFound };
+    const attempt = async () => {
+      if (!isRight) throw new HttpProblem(notFound);
+      return "right";
+    };
+    return limitWrongCodes(test.shop, guess, attempt).catch(({ problem }: HttpProblem) => problem.code);
+  };
+  for (let network = 1; network <= 20; network += 1) expect(await answer(network, true)).toBe("right");
+  for (let network = 1; network <= 10; network += 1) expect(await answer(network, false)).toBe("not_found");
+  expect(await answer(11, true)).toBe("too_many_requests");
 });
 
 describe("Calls that need no account", () => {
