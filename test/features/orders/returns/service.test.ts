@@ -393,7 +393,7 @@ describe("Goods of a cancelled order on account", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     const row = body.split(/\r?\n/).find((line) => line.startsWith(ecomId));
-    return [subscriptions.length, row?.split(",").at(-1)];
+    return [subscriptions.length, row?.split(";").at(-1)];
   }
   const RUNS = [1, "running"];
   const ENDED = [0, "ended"];
