@@ -113,8 +113,9 @@ test("what is only near what I look for stands apart, in the popup and on the pa
   await page.keyboard.type("sim swap");
   await page.keyboard.press("Enter");
   const best = /^Article Lost SIM and SIM swap fraud/;
-  await expect(popup(page).getByRole("listitem").first()).toHaveText(/^Article ?Lost SIM/);
-  await expect(popup(page).getByRole("listitem").nth(1)).toHaveText(/^More results/);
+  await expect(popup(page).getByRole("listitem").first()).toHaveText(/^Help ?SIM swap/);
+  await expect(popup(page).getByRole("listitem").nth(1)).toHaveText(/^Article ?Lost SIM/);
+  await expect(popup(page).getByRole("listitem").nth(2)).toHaveText(/^More results/);
   await popup(page)
     .getByRole("link", { name: /^See all/ })
     .click();
