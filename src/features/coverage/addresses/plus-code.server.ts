@@ -31,10 +31,13 @@ export function typedPlusCode(text: string): TypedPlusCode | undefined {
   return isFull || plusCodes.isShort(code) ? { code, isFull, near: near.replace(/^[\s,]+|[\s,]+$/g, "") } : undefined;
 }
 
-/** The middle of the area of a plus code, about fourteen metres wide. @param near the place of a short code */
-export function plusCodePoint({ code, isFull }: TypedPlusCode, near?: Point): Point | undefined {
-  if (!isFull && !near) return undefined;
-  const full = isFull || !near ? code : plusCodes.recoverNearest(code, near.latitude, near.longitude);
-  const { latitudeCenter, longitudeCenter } = plusCodes.decode(full);
+/** The full code of a short one that is nearest to a place. */
+export function fullPlusCode(shortCode: string, { latitude, longitude }: Point): string {
+  return plusCodes.recoverNearest(shortCode, latitude, longitude);
+}
+
+/** The middle of the area of a full plus code, about fourteen metres wide. */
+export function plusCodePoint(fullCode: string): Point {
+  const { latitudeCenter, longitudeCenter } = plusCodes.decode(fullCode);
   return { latitude: latitudeCenter, longitude: longitudeCenter };
 }

@@ -1,7 +1,7 @@
 import type { FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { CandidateRequest, Geocoder } from "./geocoder.port.ts";
 import { addressInfo, isInSouthAfrica, type Point, TYPED_POINT } from "./model.ts";
-import { plusCodePoint, typedPlusCode } from "./plus-code.server.ts";
+import { fullPlusCode, plusCodePoint, typedPlusCode } from "./plus-code.server.ts";
 import { typedPoint } from "./typed-point.model.ts";
 
 /** The point of coordinates or of a plus code; undefined for text that is neither, or a short code without a known town. */
@@ -9,9 +9,11 @@ async function placeOf(geocoder: Geocoder, text: string): Promise<Point | undefi
   const point = typedPoint(text);
   if (point) return point;
   const plusCode = typedPlusCode(text);
-  if (!plusCode || plusCode.isFull || plusCode.near === "") return plusCode && plusCodePoint(plusCode);
-  const [town] = await geocoder.candidates({ text: plusCode.near, magicKey: "", most: 1 });
-  return town && plusCodePoint(plusCode, town.info);
+  if (!plusCode) return undefined;
+  const { code, isFull, near } = plusCode;
+  if (isFull) return plusCodePoint(code);
+  const [town] = near === "" ? [] : await geocoder.candidates({ text: near, magicKey: "", most: 1 });
+  return town && plusCodePoint(fullPlusCode(code, town.info));
 }
 
 /**

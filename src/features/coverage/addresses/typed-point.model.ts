@@ -1,4 +1,4 @@
-import { cleanLine } from "#shared/typed-text.ts";
+import { cleanName } from "#shared/typed-text.ts";
 import { isInSouthAfrica, type Point } from "./model.ts";
 
 /** Coordinates in the address of a map: the pin before the middle of the picture. */
@@ -9,7 +9,7 @@ const LABELS = /\b(?:latitude|longitude|lat|long|lng|lon|gps)\b[:=]?/gi;
 /** One number with its sign, or the letter of a direction; "O" is the Afrikaans "oos". */
 const TOKEN = /-?\d+(?:\.\d+)?|[NSEWO]/g;
 /** What else may stand between coordinates. */
-const SIGNS = /^[\s°'",;:/()+]*$/;
+const SIGNS = /^[\s°’′"“”,;:/()+]*$/;
 
 /**
  * The point that a text names in degrees, as people type it, a telephone shows it or a map's link has it: "-33.949649, 18.457881",
@@ -17,16 +17,10 @@ const SIGNS = /^[\s°'",;:/()+]*$/;
  * the first one is, in the south. Undefined for every other text.
  */
 export function typedPoint(text: string): Point | undefined {
-  const line = cleanLine(text);
+  // Keyboards have two signs like that of degrees, of which the usual width would make a letter and a space.
+  const line = cleanName(text.replace(/[º˚]/g, "°"));
   if (LINK.test(line)) return linkedPoint(line);
-  const plain = line
-    .normalize("NFKC")
-    .replace(/[\p{Pd}\u2212]/gu, "-")
-    .replace(/[º˚]/g, "°")
-    .replace(/[‘’′´`]/g, "'")
-    .replace(/[“”″]/g, '"')
-    .replace(LABELS, " ")
-    .toUpperCase();
+  const plain = line.normalize("NFKC").replace(LABELS, " ").toUpperCase();
   // Without a point a comma between two digits is the decimal sign.
   const decimal = plain.includes(".") ? plain : plain.replace(/(?<=\d),(?=\d)/g, ".");
   const tokens = decimal.match(TOKEN) ?? [];
