@@ -46,7 +46,7 @@ function together() {
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
-    /\/src\/(shared\/(person|typed-text|identity-documents|registration-number|tracking-number|field-checks|address|provinces)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow))/;
+    /\/src\/(shared\/(person|typed-text|identity-documents|registration-number|tracking-number|field-checks|address\.)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow))/;
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
@@ -69,7 +69,8 @@ function together() {
   const account =
     /\/src\/features\/(customers\/(otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
   // Forms for enquiries, on a few pages of the shop.
-  const enquiries = /\/src\/features\/(leads\/(enquiries|ui\/|send-lead|track-lead)|analytics\/events\/identifiers)/;
+  const enquiries =
+    /\/src\/features\/(leads\/(enquiries|ui\/|client|model|send-lead|track-lead)|analytics\/events\/identifiers)/;
   // The competition, on deal pages and its own.
   const competition = /\/src\/features\/competition\/(?!wanted)/;
   // What a few pages share.

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { ADDRESS_CHECKS, formatAddress } from "#shared/address.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { formatAddress } from "#shared/address.ts";
 
 const HOME = {
   recipientName: "Thandi Nkosi",
@@ -13,19 +12,6 @@ const HOME = {
   postalCode: "9301",
   instructions: "",
 };
-
-it("An address needs everything but the building and instructions", () => {
-  expect(faultsOf(ADDRESS_CHECKS, HOME)).toEqual({});
-  expect(Object.keys(faultsOf(ADDRESS_CHECKS, {}))).toEqual([
-    "recipientName",
-    "recipientNumber",
-    "street",
-    "suburb",
-    "town",
-    "province",
-    "postalCode",
-  ]);
-});
 
 it("An address in one line leaves out what is empty", () => {
   expect(formatAddress(HOME)).toBe("12 Protea Road, Groenvlei, Bloemfontein, Free State, 9301");

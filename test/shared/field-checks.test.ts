@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { accountChecks } from "#orders/details/payment-means.model.ts";
-import { ADDRESS_CHECKS } from "#shared/address.ts";
+import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
 import * as checkDigit from "#shared/check-digit.ts";
 import { type Check, faultsOf } from "#shared/field-checks.ts";
 import { identityChecks } from "#shared/identity.ts";

@@ -1,5 +1,6 @@
 import type { Store } from "#coverage/stores/model.ts";
-import { ADDRESS_CHECKS, type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
+import { type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
+import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
 import { type Check, oneOf, optional } from "#shared/field-checks.ts";
 
 /** Delivery methods. */

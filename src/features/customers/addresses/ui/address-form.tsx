@@ -4,7 +4,8 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { ADDRESS_CHECKS, type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
+import { type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
+import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
 import { localNumber, MAX_FULL_NAME } from "#shared/person.ts";
 import { AddressFields } from "./address-fields.tsx";
 
