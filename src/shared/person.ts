@@ -110,11 +110,6 @@ export function isFullName(text: string): boolean {
   return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name.replace(UNSEEN, ""));
 }
 
-/** A name as registers write and compare it, with the apostrophe of keyboards; the shop stores ’. */
-export function nameForRegister(name: string): string {
-  return name.replaceAll("’", "'");
-}
-
 /** True for a South African postal code: four digits, from 0001. */
 export function isPostalCode(text: string): boolean {
   return /^(?!0000)\d{4}$/.test(cleanNumber(text));

@@ -6,7 +6,6 @@ import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
-import { nameForRegister } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed } from "../contract.ts";
 import { enquire } from "../customer-lookup/enquiry.service.server.ts";
@@ -14,6 +13,7 @@ import {
   type AccountAnswer,
   type AccountHolder,
   accountHolderOf,
+  registeredAccount,
   type StandingAnswer,
 } from "../verification/providers.port.ts";
 import { billedOf } from "../verification/request-answer.service.server.ts";
@@ -98,6 +98,6 @@ function answerAbout(
   if (fields.paymentMethod === "existing_account") return customers.accountStanding(fields.customerAccount, holder);
   // An account that is saved again on a later day may have been closed meanwhile: that is another enquiry.
   const identifying = [orderId, dayOf(clock.now()), JSON.stringify(holder), fields.branchCode, fields.accountNumber];
-  const account = { ...fields, accountHolder: nameForRegister(fields.accountHolder) };
-  return accounts.verify(keyHashOf("billing", ...identifying).toString("hex"), account, holder);
+  const reference = keyHashOf("billing", ...identifying).toString("hex");
+  return accounts.verify(reference, registeredAccount(fields), holder);
 }

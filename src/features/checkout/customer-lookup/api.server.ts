@@ -8,10 +8,10 @@ import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
-import { masked, nameForRegister } from "#shared/person.ts";
+import { masked } from "#shared/person.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import type { RegisteredPerson } from "../verification/providers.port.ts";
+import { type RegisteredPerson, registeredAccount, registeredPerson } from "../verification/providers.port.ts";
 import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
 import {
   accountVerification,
@@ -32,7 +32,7 @@ export const customerLookupApi = [
   handler(getCustomerDetails, async ({ context, caller, address, body }) => {
     requireValid(identityChecks(body.idType, context.clock.now()), body);
     const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };
-    const billed = { person: personOf({ ...body, firstName: "" }), registrationNumber: "" };
+    const billed = { person: registeredPerson({ ...body, firstName: "" }), registrationNumber: "" };
     const number = await enquire(context, enquiry, () => context.verificationProviders.customers.find(billed));
     return { success: true, body: { isCustomer: number !== undefined, customerNumber: masked(number ?? "") } };
   }),
@@ -41,7 +41,7 @@ export const customerLookupApi = [
     const now = context.clock.now();
     requireValid(identityChecks(body.idType, now), body);
     if (body.registrationNumber) requireValid(organisationChecks(body.organisationType, now), body);
-    const billed = { person: personOf(body), registrationNumber: body.registrationNumber };
+    const billed = { person: registeredPerson(body), registrationNumber: body.registrationNumber };
     const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
     const customerNumber = await enquire(context, enquiry, () =>
       context.verificationProviders.customers.createFixedLine(billed),
@@ -76,11 +76,7 @@ export const customerLookupApi = [
     const identifying = [caller, body.branchCode, body.accountNumber];
     const reference = context.keyHashOf("account verification", ...identifying).toString("hex");
     const answer = await enquire(context, enquiry, () =>
-      context.verificationProviders.accounts.verify(
-        reference,
-        { ...body, accountHolder: nameForRegister(body.accountHolder) },
-        null,
-      ),
+      context.verificationProviders.accounts.verify(reference, registeredAccount(body), null),
     );
     const valid = answer === "valid" || answer === "other_holder";
     const message = valid
@@ -122,17 +118,6 @@ export const customerLookupApi = [
     };
   }),
 ];
-
-function personOf(fields: Record<"idType" | "idNumber" | "passportCountry" | "firstName" | "lastName", string>) {
-  const { idType, idNumber, passportCountry, firstName, lastName } = fields;
-  return {
-    idType,
-    idNumber,
-    passportCountry: idType === "passport" ? passportCountry : "",
-    firstName: nameForRegister(firstName),
-    lastName: nameForRegister(lastName),
-  };
-}
 
 /**
  * The person who placed an order of the caller, and the reference for the identity provider: the same as in the order's verification,

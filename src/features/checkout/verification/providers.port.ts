@@ -10,7 +10,29 @@ export interface RegisteredPerson {
   lastName: string;
 }
 
-/** The billed customer, with names as registers write them (`nameForRegister`): a person, or an organisation with the person who acts for it. */
+/** A name as registers write and compare it, with the apostrophe of keyboards; the shop stores ’. */
+function nameForRegister(name: string): string {
+  return name.replaceAll("’", "'");
+}
+
+/** The person of a record, as providers take one: with names as registers write them. */
+export function registeredPerson(record: RegisteredPerson): RegisteredPerson {
+  const { idType, idNumber, passportCountry, firstName, lastName } = record;
+  return {
+    idType,
+    idNumber,
+    passportCountry: idType === "passport" ? passportCountry : "",
+    firstName: nameForRegister(firstName),
+    lastName: nameForRegister(lastName),
+  };
+}
+
+/** A bank account as providers take it: with its holder as registers write the name. */
+export function registeredAccount<Account extends Pick<BankAccount, "accountHolder">>(account: Account): Account {
+  return { ...account, accountHolder: nameForRegister(account.accountHolder) };
+}
+
+/** The billed customer, with names as registers write them: a person, or an organisation with the person who acts for it. */
 export interface Billed {
   person: RegisteredPerson;
   /** Empty for a person. */

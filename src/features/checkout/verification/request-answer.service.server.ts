@@ -4,12 +4,17 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { isAgeUnclear } from "#shared/identity.ts";
-import { nameForRegister } from "#shared/person.ts";
-import { cleanNumber } from "#shared/typed-text.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
 import { AGE_UNCLEAR, type Answers, NO_ANSWER, type ProviderStep } from "./model.ts";
-import { accountHolderOf, type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
+import {
+  accountHolderOf,
+  type Billed,
+  DependencyUnavailable,
+  registeredAccount,
+  registeredPerson,
+  withTimeout,
+} from "./providers.port.ts";
 import { upgradedNumbers } from "./upgrade.model.ts";
 
 /**
@@ -50,9 +55,7 @@ async function askProvider(
       const holder = accountHolderOf(billed);
       if (means.paymentMethod === "existing_account")
         return withTimeout(customers.accountStanding(means.customerAccount, holder));
-      const accountNumber = cleanNumber(means.accountNumber);
-      const accountHolder = nameForRegister(means.accountHolder);
-      return withTimeout(accounts.verify(reference, { ...means, accountNumber, accountHolder }, holder));
+      return withTimeout(accounts.verify(reference, registeredAccount(means), holder));
     }
     case "credit":
       return withTimeout(credit.record(reference, billed));
@@ -84,17 +87,7 @@ async function upgradeAnswer(
 export function billedOf({ business, personal }: Pick<CheckoutDetails, "business" | "personal">): Billed {
   const record = business ?? personal;
   if (!record) throw new Error("An order on account was placed without a billed customer");
-  const { idType, idNumber, passportCountry, firstName, lastName } = record;
-  return {
-    person: {
-      idType,
-      idNumber,
-      passportCountry,
-      firstName: nameForRegister(firstName),
-      lastName: nameForRegister(lastName),
-    },
-    registrationNumber: business?.registrationNumber ?? "",
-  };
+  return { person: registeredPerson(record), registrationNumber: business?.registrationNumber ?? "" };
 }
 
 /** Reference of a step of an order; it changes with the billed person, and does not reveal who that is. */
