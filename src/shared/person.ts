@@ -83,23 +83,24 @@ const MAX_NAME = 80;
 export const MAX_FULL_NAME = 2 * MAX_NAME + 1;
 
 /**
- * True for 1 to 80 letters of any script, with spaces, hyphens, dots, commas, apostrophes and middle dots between them, an apostrophe also
- * before them ("’t Hart"), and the marks of clicks ("N!xau", "//Kabbo").
+ * True for 1 to 80 letters of any script, with spaces, hyphens, dots, commas, apostrophes, middle dots, brackets, quotation marks, slashes and
+ * & between them ("Johannes "Joe" Smith", "c/o Thandi & Sipho"), also before them ("’t Hart"), and the marks of clicks ("N!xau", "//Kabbo").
  */
 export function isPersonName(text: string): boolean {
   return cleanName(text).length <= MAX_NAME && isFullName(text);
 }
 
-/** Letters with what joins them. A slash is only a click at the start of a word: an address of a page is not a name. */
-const NAME =
-  /^(?:[’ ]|\/{1,2}(?=\p{L}))*!?\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・-]|!(?=\p{L})| (?:\/{1,2}(?=\p{L}))?!?)*$/u;
+/** Letters with what joins them. */
+const NAME = /^[’ ("/]*!?\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・()"&/ -]|!(?=\p{L}))*$/u;
+
+/** The address of a page: a dot and a slash in one word, as in "//x.com" and "x.com/win". */
+const PAGE = /\/\S*\.\S|\.\p{L}\S*\//u;
 
 /**
  * Two words with nothing but a dot between them, as in a web address: mail programs make a link of it, and messages to a stranger's address
- * may begin with the name. "J.R.R. Tolkien", "St. John" and "St.-Pierre" have none. Behind a slash one letter suffices. "x.com" is taken for an
- * initial and a name.
+ * may begin with the name. "J.R.R. Tolkien", "St. John" and "St.-Pierre" have none. "x.com" is taken for an initial and a name.
  */
-const WEB_ADDRESS = /\p{L}-*\p{L}-*\.\p{L}-*\p{L}|\/\S*\.\S/u;
+const SITE = /\p{L}-*\p{L}-*\.\p{L}-*\p{L}/u;
 
 /** What is drawn without a place of its own, so that nobody sees it in a web address. */
 const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
@@ -107,7 +108,22 @@ const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 /** True for a first and last name together: whoever may be called so may also receive a parcel. */
 export function isFullName(text: string): boolean {
   const name = cleanName(text);
-  return name.length <= MAX_FULL_NAME && NAME.test(name) && !WEB_ADDRESS.test(name.replace(UNSEEN, ""));
+  const seen = name.replace(UNSEEN, "");
+  return name.length <= MAX_FULL_NAME && NAME.test(name) && !SITE.test(seen) && !PAGE.test(seen);
+}
+
+/** Length in characters of the name of an organisation. */
+export const MAX_ORGANISATION_NAME = 120;
+
+/**
+ * True for the name of an organisation or a person: what has a letter or a digit, without markup and addresses of pages. Organisations have
+ * signs that persons do not have (Companies Act 71 of 2008, section 11), and names such as "Booking.com".
+ */
+export function isOrganisationName(text: string): boolean {
+  const name = cleanName(text);
+  const seen = name.replace(UNSEEN, "");
+  const isShort = name.length <= MAX_ORGANISATION_NAME;
+  return isShort && /[\p{L}\p{N}]/u.test(name) && !/[<>]|:\/\/|www\./i.test(seen) && !PAGE.test(seen);
 }
 
 /** True for a South African postal code: four digits, from 0001. */

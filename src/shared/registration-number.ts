@@ -1,7 +1,8 @@
 import { dayOf } from "./day.ts";
-import { type Check, filled, oneOf } from "./field-checks.ts";
+import { type Check, oneOf } from "./field-checks.ts";
 import { ORGANISATION_FORMATS, type OrganisationDetails } from "./organisation.ts";
-import { cleanCode, cleanLine } from "./typed-text.ts";
+import { isOrganisationName } from "./person.ts";
+import { cleanCode, cleanLine, cleanName } from "./typed-text.ts";
 
 const PRIVATE_COMPANY = "07";
 const CLOSE_CORPORATION = "23";
@@ -97,7 +98,12 @@ export function cleanVatNumber(text: string): string {
 /** The checks of the fields of an organisation. @param organisationType the selected type */
 export function organisationChecks(organisationType: string, today: Date): Record<keyof OrganisationDetails, Check> {
   return {
-    organisationName: filled("Enter the registered name of the organisation"),
+    organisationName: {
+      clean: cleanName,
+      ok: isOrganisationName,
+      message: "Enter the registered name in letters or digits, without < > and web addresses",
+      emptyMessage: "Enter the registered name of the organisation",
+    },
     organisationType: oneOf(
       ORGANISATION_FORMATS.map(({ key }) => key),
       "Choose the type of organisation",

@@ -15,6 +15,9 @@ const CONTROLS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 /** An apostrophe, and what keyboards and word processors put in its place. */
 const APOSTROPHES = /['`´‘’‛ʼʹ′＇]/gu;
 
+/** Quotation marks of word processors. */
+const QUOTES = /[“”„‟«»]/g;
+
 const HYPHENS = /[\p{Pd}\u2212]/gu;
 
 /** More than the 30 marks on one letter that Unicode allows in streams (UAX #15, Stream-Safe Text Format). */
@@ -43,9 +46,10 @@ export function cleanLines(text: string): string {
   return composed(lines, "NFC").trim();
 }
 
-/** A name: as `cleanLine`, with one kind of apostrophe (’), one kind of hyphen and single spaces. */
+/** A name: as `cleanLine`, with one kind of apostrophe (’), of quotation mark and of hyphen, none of them twice in a row, and single spaces. */
 export function cleanName(text: string): string {
-  return cleanLine(text).replace(APOSTROPHES, "’").replace(HYPHENS, "-").replace(/\s+/g, " ");
+  const name = cleanLine(text).replace(APOSTROPHES, "’").replace(QUOTES, '"').replace(HYPHENS, "-");
+  return name.replace(/([’"-])\1+/g, "$1").replace(/\s+/g, " ");
 }
 
 /**

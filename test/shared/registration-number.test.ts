@@ -102,6 +102,38 @@ describe("organisationChecks", () => {
     ]);
   });
 
+  it("The registered name of an organisation may have the signs of company names", () => {
+    for (const organisationName of [
+      `A.B. (Pty) Ltd t/a "Joe's" & Sons`,
+      "O''Brien c/o Smith--Jones",
+      "3M",
+      "Booking.com (Pty) Ltd",
+      "Bread & Butter #1 @ Home + 50%",
+      "Café ☕ Bloem",
+      "株式会社",
+    ])
+      expect(faults({ organisationName }), organisationName).toEqual([]);
+  });
+
+  it("Markup, addresses of pages and a name without letters are refused as the name of an organisation, with what it may have", () => {
+    for (const organisationName of [
+      "🍕🍕",
+      "()",
+      "<b>Nkosi</b>",
+      "1 > 0 Traders",
+      "https://khanya.example",
+      "www.khanya-prizes.example",
+      "Nkosi x.com/win",
+      "w\u200dww.khanya.example",
+    ])
+      expect(
+        faultsOf(organisationChecks("private-company", TODAY), { ...record, organisationName }),
+        organisationName,
+      ).toEqual({
+        organisationName: "Enter the registered name in letters or digits, without < > and web addresses",
+      });
+  });
+
   it("A VAT number has ten digits and starts with 4", () => {
     expect(faults({ vatNumber: "4123456789" })).toEqual([]);
     expect([...faults({ vatNumber: "5123456789" }), ...faults({ vatNumber: "412345678" })]).toHaveLength(2);

@@ -67,6 +67,11 @@ it.each([
   ["‘t  Hart", "’t Hart"],
   [" Jean‐Luc\u00a0 Picard\r\n", "Jean-Luc Picard"],
   ["Zoe\u0308", "Zoë"],
+  ["O''Brien", "O’Brien"],
+  ["O’'Brien", "O’Brien"],
+  ["Smith--Jones", "Smith-Jones"],
+  ["Smith‐–Jones", "Smith-Jones"],
+  ["Johannes “Joe” Smith", 'Johannes "Joe" Smith'],
 ])("The name %j is stored as %s", (text, expected) => {
   expect(cleanName(text)).toBe(expected);
 });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, cleanedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
-import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
+import { MAX_ORGANISATION_NAME, PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { canonicalRegistration, cleanVatNumber } from "#shared/registration-number.ts";
+import { cleanName } from "#shared/typed-text.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
 
@@ -30,7 +31,7 @@ export const PersonalDetailsShape = z.object({
 export const registrationNumberField = cleanedField(canonicalRegistration, 40);
 
 const PartyFieldsShape = PersonalDetailsShape.extend({
-  organisationName: textField(120),
+  organisationName: cleanedField(cleanName, MAX_ORGANISATION_NAME),
   organisationType: textField(40),
   registrationNumber: registrationNumberField,
   vatNumber: cleanedField(cleanVatNumber, 20),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField, cleanedField } from "#platform/http/text-fields.contract.ts";
+import { MAX_ORGANISATION_NAME } from "#shared/person.ts";
 import { cleanName } from "#shared/typed-text.ts";
 import { LeadReplyShape, NewLeadShape } from "../contract.ts";
 import { ENQUIRY_CHECKS } from "./model.ts";
@@ -9,7 +10,7 @@ import { ENQUIRY_CHECKS } from "./model.ts";
 /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
 const website = z.string().max(300).default("");
 const business = z.literal("business").default("business");
-const company = checkedField(ENQUIRY_CHECKS.company, 120);
+const company = checkedField(ENQUIRY_CHECKS.company, MAX_ORGANISATION_NAME);
 const email = checkedField(ENQUIRY_CHECKS.email, 254);
 
 const common = { reply: LeadReplyShape, problems: [notFound, tooManyRequests], idempotent: true };

@@ -1,6 +1,6 @@
 import { type Check, optional, unlessEmpty } from "#shared/field-checks.ts";
-import { PERSONAL_CHECKS } from "#shared/person.ts";
-import { cleanNumber } from "#shared/typed-text.ts";
+import { isOrganisationName, PERSONAL_CHECKS } from "#shared/person.ts";
+import { cleanName, cleanNumber } from "#shared/typed-text.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
@@ -36,7 +36,12 @@ const SIM_CARD_NUMBER = /^89\d{16,18}$/;
 
 /** Validation of the text fields. */
 export const ENQUIRY_CHECKS = {
-  company: { ok: (text) => text.length >= 2, message: "Enter the name of your business" },
+  company: {
+    clean: cleanName,
+    ok: (text) => text.length >= 2 && isOrganisationName(text),
+    message: "Enter the name of your business in letters or digits, without < > and web addresses",
+    emptyMessage: "Enter the name of your business",
+  },
   name: LEAD_CHECKS.name,
   numberToKeep: LEAD_CHECKS.mobileNumber,
   simCardNumber: unlessEmpty({

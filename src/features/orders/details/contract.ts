@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PersonalDetailsShape, registrationNumberField } from "#customers/parties/contract.ts";
 import { cleanedField, lineField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
-import { cleanMobileNumber, MAX_FULL_NAME } from "#shared/person.ts";
+import { cleanMobileNumber, MAX_FULL_NAME, MAX_ORGANISATION_NAME } from "#shared/person.ts";
 import { cleanVatNumber } from "#shared/registration-number.ts";
 import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
@@ -27,7 +27,7 @@ export const PersonRecordShape = PersonalDetailsShape.extend({
 }) satisfies z.ZodType<PersonRecord>;
 
 export const BusinessRecordShape = PersonRecordShape.extend({
-  organisationName: textField(120),
+  organisationName: cleanedField(cleanName, MAX_ORGANISATION_NAME),
   organisationType: textField(40),
   registrationNumber: registrationNumberField,
   vatNumber: cleanedField(cleanVatNumber, 20),

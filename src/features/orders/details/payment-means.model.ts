@@ -1,6 +1,7 @@
-import { type Check, filled, oneOf, optional } from "#shared/field-checks.ts";
+import { type Check, oneOf, optional } from "#shared/field-checks.ts";
+import { isOrganisationName } from "#shared/person.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
-import { cleanCode, cleanLine, cleanNumber } from "#shared/typed-text.ts";
+import { cleanCode, cleanLine, cleanName, cleanNumber } from "#shared/typed-text.ts";
 import {
   ACCOUNT_MEANS,
   ACCOUNT_TYPES,
@@ -68,7 +69,12 @@ export function billingChecks({ paymentMethod = "" }: Partial<BillingDetails>): 
           }
         : optional,
     bank: unlessExistingAccount(oneOf([...BANKS.map(({ value }) => value), OTHER_BANK], "Choose the bank")),
-    accountHolder: unlessExistingAccount(filled("Enter the name of the account holder")),
+    accountHolder: unlessExistingAccount({
+      clean: cleanName,
+      ok: isOrganisationName,
+      message: "Enter the name of the account holder in letters or digits, without < > and web addresses",
+      emptyMessage: "Enter the name of the account holder",
+    }),
     accountNumber: unlessExistingAccount({
       clean: cleanNumber,
       ok: isAccountNumber,

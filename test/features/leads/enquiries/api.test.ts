@@ -112,6 +112,21 @@ describe("Enquiries", () => {
     }
   });
 
+  it.each(["🍕🍕", "<b>Nkosi</b>", "https://khanya.example"])(
+    "M-01 %j is refused as the name of a business",
+    async (company) => {
+      const url = "/api/chat/oneClickEnterprice";
+      const { source: _, ...fields } = FORMS[url];
+      const answer = await post(url, { ...fields, mobileNumber: newNumber(), consent: CONSENT, company });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        {
+          message: "body.company: Enter the name of your business in letters or digits, without < > and web addresses",
+        },
+      ]);
+    },
+  );
+
   it("M-01 One number can send five enquiries in an hour, over all forms", async () => {
     const mobileNumber = newNumber();
     const products = await test.app.inject({ url: "/api/list?vendorType=personal&category=prepaid" });
