@@ -3,6 +3,10 @@ import { isFullName, isPostalCode, MOBILE_CHECK } from "./person.ts";
 import { PROVINCES } from "./provinces.ts";
 import { cleanName, cleanNumber } from "./typed-text.ts";
 
+/** Where only the post delivers, in English and Afrikaans: a box, a private bag or a suite of PostNet. */
+const POST_ONLY =
+  /\b(?:p\W*o\W*box|post\W*(?:office\W*)?box|post?\W*bus|private\W*bag|privaat\W*sak|postnet\W*suite)\b|^box\W*\d/i;
+
 /** Validation rules of the fields of an address to which goods are delivered, with the recipient. */
 export const ADDRESS_CHECKS = {
   recipientName: {
@@ -12,7 +16,14 @@ export const ADDRESS_CHECKS = {
   },
   recipientNumber: MOBILE_CHECK,
   building: optional,
-  street: filled("Enter the street and number"),
+  street: {
+    ok: (text) => text !== "" && !POST_ONLY.test(text),
+    message: "Enter the street and number",
+    reason: (text) =>
+      POST_ONLY.test(text)
+        ? "A courier needs a street address, for example 12 Protea Road. PO boxes and private bags only get post"
+        : undefined,
+  },
   suburb: filled("Enter the suburb"),
   town: filled("Enter the town or city"),
   province: oneOf(PROVINCES, "Choose a province"),

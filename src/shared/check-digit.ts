@@ -1,3 +1,6 @@
+import type { Check } from "./field-checks.ts";
+import { cleanIccid } from "./typed-text.ts";
+
 /** True when the last digit is the Luhn check digit of the digits before it (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   return luhnSum(digits) % 10 === 0;
@@ -16,7 +19,19 @@ function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** True for the number on a SIM card: 89, then 17 or 18 digits of which the last one is the Luhn check digit (ITU-T E.118). */
+/** The form of the number on a SIM card (ITU-T E.118): 89, then 17 or 18 digits of which the last one is the Luhn check digit. */
+const ICCID = /^89\d{17,18}$/;
+
+/** True for the number on a SIM card. */
 export function isIccid(text: string): boolean {
-  return /^89\d{17,18}$/.test(text) && passesLuhn(text);
+  return ICCID.test(text) && passesLuhn(text);
 }
+
+/** Validation rule of a field for the number on a SIM card. */
+export const ICCID_CHECK: Check = {
+  clean: cleanIccid,
+  ok: isIccid,
+  message: "Enter the 19 or 20 digits on the card. They begin with 89",
+  reason: (text) =>
+    ICCID.test(text) ? "A digit of this number is wrong. Please compare each one with the SIM card" : undefined,
+};

@@ -9,6 +9,8 @@ export interface Check {
   message: string;
   /** Instead of `message` for an empty field. */
   emptyMessage?: string;
+  /** What is wrong with a refused text, where the rule can tell; otherwise `message` says it. */
+  reason?(text: string): string | undefined;
 }
 
 /** A required field. */
@@ -34,6 +36,11 @@ export function cleaned({ clean = cleanLine }: Check, text: string): string {
   return clean(text);
 }
 
+/** The error message for a text that a check refuses. @param text in the form of its field */
+export function faultText({ message, emptyMessage = message, reason }: Check, text: string): string {
+  return text === "" ? emptyMessage : (reason?.(text) ?? message);
+}
+
 /**
  * Validates a form, in the browser and on the server.
  * @param fields values as typed; a missing field counts as empty
@@ -45,9 +52,8 @@ export function faultsOf<Field extends string>(
 ): Partial<Record<Field, string>> {
   const faults: Partial<Record<Field, string>> = {};
   for (const field in checks) {
-    const { message, emptyMessage = message } = checks[field];
     const text = cleaned(checks[field], fields[field] ?? "");
-    if (!checks[field].ok(text)) faults[field] = text === "" ? emptyMessage : message;
+    if (!checks[field].ok(text)) faults[field] = faultText(checks[field], text);
   }
   return faults;
 }

@@ -2,13 +2,13 @@ import { passesLuhn } from "./check-digit.ts";
 import { dayOf } from "./day.ts";
 import { type Check, oneOf } from "./field-checks.ts";
 import { ID_TYPES } from "./identity-documents.ts";
-import { cleanCode, cleanNumber } from "./typed-text.ts";
+import { cleanCode, cleanNumber, withoutLabel } from "./typed-text.ts";
 
 /** Oldest plausible age in years. */
 const MAX_AGE = 120;
 
 /** Minimum age for entering into a contract (Children's Act 38 of 2005, section 17). */
-export const FULL_AGE = 18;
+const FULL_AGE = 18;
 
 /**
  * The days of birth that a South African ID number can mean, "1980-01-01", the latest first; none when it is not valid: thirteen digits
@@ -27,7 +27,7 @@ export function birthDaysOf(idNumber: string, today: Date): string[] {
 }
 
 /** True for the ID number of somebody who is of full age, or can be: 0912… is a child of 2009 or somebody born in 1909. */
-export function isOfAge(idNumber: string, today: Date): boolean {
+function isOfAge(idNumber: string, today: Date): boolean {
   return birthDaysOf(idNumber, today).some((birthDay) => ageOn(birthDay, today) >= FULL_AGE);
 }
 
@@ -51,6 +51,12 @@ export function ageOn(birthDay: string, today: Date): number {
   const now = dayOf(today);
   const years = Number(now.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return now.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}
+
+/** The typed number of an identity document, also with its label: "ID No. 800101 5009 087" becomes "8001015009087". */
+export function cleanIdentityNumber(text: string): string {
+  const number = withoutLabel(cleanCode(text), "SA|ID|IDENTITY", "\\d{13}");
+  return withoutLabel(number, "PASSPORT|PERMIT", "[A-Z0-9]+");
 }
 
 /** True for text with the format of a passport number: six to twelve letters and digits, at least one digit. */
@@ -95,11 +101,17 @@ export function identityChecks(idType: string, today: Date): Record<keyof Identi
 }
 
 function numberCheck(idType: string, today: Date): Check {
-  const clean = cleanCode;
+  const clean = cleanIdentityNumber;
   if (idType === "passport")
     return { clean, ok: isPassportNumber, message: "Enter the passport number: 6 to 12 letters and digits" };
   if (idType === "asylum_permit")
     return { clean, ok: isPermitNumber, message: "Enter the number of the permit: up to 20 letters and digits" };
-  const message = "Enter the 13 digits of a South African ID number; you have to be 18 or older";
-  return { clean, ok: (text) => isOfAge(text, today), message };
+  return {
+    clean,
+    ok: (text) => isOfAge(text, today),
+    message: "Enter all 13 digits of the South African ID number",
+    // Every child's number can be that of an adult born a century before.
+    reason: (text) =>
+      /^\d{13}$/.test(text) ? "A digit of this ID number is wrong. Please compare each one with your ID" : undefined,
+  };
 }

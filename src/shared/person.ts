@@ -11,15 +11,16 @@ export const CONTACT_METHODS = [
 ] as const;
 
 /**
- * South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, XX, 27XX, +27XX or 0027XX, also +27 (0)XX, or as a link
- * (F-03).
+ * South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, XX, 27XX, +27XX or 0027XX, also +27 (0)XX, or behind a
+ * word and a colon, as in links and address books (F-03).
  */
-const MOBILE = /^(?:tel:)?(?:(?:(?:\+|00)?27)?0?)((?:6\d|7[0-46-9]|8[1-5])\d{7})$/i;
+const MOBILE = /^(?:[a-z]+:)?(?:(?:(?:\+|00)?27)?0?)((?:6\d|7[0-46-9]|8[1-5])\d{7})$/i;
 
 /** A typed South African mobile number as +27XXXXXXXXX, "(082) 123-4567" as "+27821234567". Other text is returned on one line. */
 export function cleanMobileNumber(text: string): string {
-  const [, digits] = MOBILE.exec(cleanNumber(text)) ?? [];
-  return digits === undefined ? cleanLine(text) : `+27${digits}`;
+  const line = cleanLine(text);
+  const [, digits] = MOBILE.exec(cleanNumber(line)) ?? [];
+  return digits === undefined ? line : `+27${digits}`;
 }
 
 /** True for a South African mobile number in any usual form. */
@@ -32,9 +33,19 @@ export function cleanContact(text: string): string {
   return isMobileNumber(text) ? cleanMobileNumber(text) : cleanEmail(text);
 }
 
+/**
+ * An email address without what stands around it where it is copied: "Thandi <thandi@example.co.za>", "mailto:thandi@example.co.za" and
+ * "thandi@example.co.za," become "thandi@example.co.za". Its capitals stay.
+ */
+export function cleanEmailAddress(text: string): string {
+  const line = cleanAddress(text);
+  const [, address = line] = /^[^<>]*<([^<>]*)>[\s.,;]*$/.exec(line) ?? [];
+  return address.replace(/^(?:\s|mailto:)+/i, "").replace(/(?<![\s.,;])[\s.,;]+$/, "");
+}
+
 /** An email address as accounts store and hashes compare it: in small letters, each character in its usual form. */
 export function cleanEmail(text: string): string {
-  return cleanAddress(text).toLowerCase();
+  return cleanEmailAddress(text).toLowerCase();
 }
 
 /**
@@ -42,7 +53,7 @@ export function cleanEmail(text: string): string {
  * has verified.
  */
 export function verifiedEmail(claim: string): string | undefined {
-  return cleanAddress(claim) === claim ? cleanEmail(claim) : undefined;
+  return cleanEmailAddress(claim) === claim ? cleanEmail(claim) : undefined;
 }
 
 /** The part of an address before the @: groups of what mail servers accept without quotation marks, with dots between them (RFC 5321). */
@@ -54,14 +65,38 @@ const LAST_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
 /**
  * True for an email address that can receive mail from any server: a mailbox in ASCII and a domain with a dot. A domain in other letters is
- * sent to by its ASCII name; a mailbox in other letters is not, because most servers refuse it.
+ * sent to by its ASCII name, which has to be one (RFC 5891); a mailbox in other letters is not, because most servers refuse it.
  */
 export function isEmailAddress(text: string): boolean {
-  const address = cleanAddress(text);
+  const address = cleanEmailAddress(text);
   const at = address.lastIndexOf("@");
-  const [mailbox, labels] = [address.slice(0, at), address.slice(at + 1).split(".")];
-  if (at < 1 || at > 64 || address.length > 254 || labels.length < 2) return false;
-  return MAILBOX.test(mailbox) && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(labels.at(-1) ?? "");
+  const [mailbox, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const labels = domain.split(".");
+  if (at < 1 || at > 64 || address.length > 254 || labels.length < 2 || !MAILBOX.test(mailbox)) return false;
+  return (
+    labels.every((label) => LABEL.test(label)) &&
+    LAST_LABEL.test(labels.at(-1) ?? "") &&
+    URL.canParse(`http://${domain}`)
+  );
+}
+
+/** What can be wrong with an email address, in this order. */
+const EMAIL_FAULTS: readonly [form: RegExp, fault: string][] = [
+  [/^[^@]*$/, "The @ is missing"],
+  [/@.*@/, "Enter one email address"],
+  [/\s/, "Remove the space"],
+  [/^\.|\.[.@]|@\./, "There's a dot too many"],
+  [/@[^.]*$/, "The part after the @ isn't complete"],
+];
+
+function emailFault(text: string): string | undefined {
+  const [, fault] = EMAIL_FAULTS.find(([form]) => form.test(text)) ?? [];
+  return fault && `${fault}. An email address looks like thandi@example.co.za`;
+}
+
+/** What is wrong with a text where an email address or a mobile number is asked for, if it looks like an email address. */
+export function contactFault(text: string): string | undefined {
+  return text.includes("@") ? emailFault(text) : undefined;
 }
 
 /** One @, a domain with a dot, and no character with a meaning to mail servers, such as those that divide a list of addresses. */
@@ -72,7 +107,7 @@ const KNOWN_EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)
  * one without asking for a code use `isEmailAddress`.
  */
 export function canBeKnownEmail(text: string): boolean {
-  const address = cleanAddress(text);
+  const address = cleanEmailAddress(text);
   return address.length <= 254 && KNOWN_EMAIL.test(address);
 }
 
@@ -145,10 +180,11 @@ export const MOBILE_CHECK: Check = {
 
 /** Validation rule of an email address field. */
 export const EMAIL_CHECK: Check = {
-  clean: cleanAddress,
+  clean: cleanEmailAddress,
   ok: isEmailAddress,
   message: "Check your email address. It looks like thandi@example.co.za",
   emptyMessage: "Enter your email address, for example thandi@example.co.za",
+  reason: emailFault,
 };
 
 /** Validation rule of a field for a whole name. */

@@ -2,7 +2,7 @@ import { dayOf } from "./day.ts";
 import { type Check, oneOf } from "./field-checks.ts";
 import { ORGANISATION_FORMATS, type OrganisationDetails } from "./organisation.ts";
 import { isOrganisationName } from "./person.ts";
-import { cleanCode, cleanLine, cleanName } from "./typed-text.ts";
+import { cleanCode, cleanLine, cleanName, withoutLabel } from "./typed-text.ts";
 
 const PRIVATE_COMPANY = "07";
 const CLOSE_CORPORATION = "23";
@@ -20,22 +20,32 @@ interface RegistrationParts {
 }
 
 /** What people write for the slash between two parts. */
-const SLASHES = /[/\u2044\u2215\p{Pd}\u2212]+/u;
+const SLASHES = /[/\\_\u2044\u2215\p{Pd}\u2212]+/u;
+
+/** Words of the label that documents print before the number, and how it begins behind them. */
+const LABEL = "CIPC|COMPANY|BUSINESS|REG|REGISTRATION|REGISTERED";
+const UNLABELLED = "C?K?/?\\d.*";
 
 /**
  * Reads YYYY/NNNNNN/NN, K2015123456 as some certificates of private companies have it, or a legacy form: CK85/12345 and CK2001/012345/23 of a
  * close corporation, 85/12345/07 of any type. A legacy serial number has four to six digits, and two digits of a year mean 19YY. Between the
- * parts may stand slashes or hyphens.
+ * parts may stand slashes, hyphens or spaces; nothing, where the serial number has six digits. Before them may stand "Reg. No.".
  * @returns undefined for other text, and for a legacy form of a close corporation from a year that registered none
  */
 function partsOf(text: string): RegistrationParts | undefined {
-  const number = text.split(SLASHES).map(cleanCode).join("/");
+  return partsBetween(SLASHES, text) ?? (SLASHES.test(text) ? undefined : partsBetween(/\s+/, text.trim()));
+}
+
+function partsBetween(separator: RegExp, text: string): RegistrationParts | undefined {
+  const number = withoutLabel(text.split(separator).map(cleanCode).join("/"), LABEL, UNLABELLED);
   const [, current, currentSerial = "", currentCode = ""] =
-    /^K?(\d{4})\/(\d{6})\/(\d{2})$/.exec(number) ?? /^K(\d{4})(\d{6})(\d{2})?$/.exec(number) ?? [];
+    /^K?(\d{4})\/?(\d{6})\/?(\d{2})$/.exec(number) ?? /^K(\d{4})\/?(\d{6})$/.exec(number) ?? [];
   if (current)
     return { year: Number(current), serial: currentSerial, typeCode: currentCode || PRIVATE_COMPANY, legacy: false };
-  const [, ckYear, ckSerial] = /^CK(\d{2}|\d{4})\/(\d{4,6})(?:\/23)?$/.exec(number) ?? [];
-  const [, oldYear, oldSerial, oldCode = ""] = /^(\d{2})\/(\d{4,6})\/(\d{2})$/.exec(number) ?? [];
+  const [, ckYear, ckSerial] = /^CK\/?((?:19|20)?\d{2})\/?(\d{6}|(?<=\/)\d{4,5})(?:\/?23)?$/.exec(number) ?? [];
+  // Ten digits that begin like a year of today lack their type.
+  const [, oldYear, oldSerial, oldCode = ""] =
+    /^(?!(?:18|19|20)\d{8}$)(\d{2})\/?(\d{6}|(?<=\/)\d{4,5})\/?(\d{2})$/.exec(number) ?? [];
   const written = ckYear ?? oldYear ?? "";
   const year = Number(written.length === 2 ? `19${written}` : written);
   const typeCode = ckYear ? CLOSE_CORPORATION : oldCode;
@@ -49,9 +59,12 @@ function partsOf(text: string): RegistrationParts | undefined {
  * is no registration number is returned on one line.
  */
 export function canonicalRegistration(text: string): string {
-  const parts = partsOf(text);
-  return parts ? `${parts.year}/${parts.serial}/${parts.typeCode}` : cleanLine(text);
+  const line = cleanLine(text);
+  const parts = partsOf(line);
+  return parts ? `${parts.year}/${parts.serial}/${parts.typeCode}` : line;
 }
+
+const NOT_A_NUMBER = "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07";
 
 /** Result of checking a registration number. */
 export interface RegistrationCheck {
@@ -71,7 +84,7 @@ export interface RegistrationCheck {
 export function checkRegistration(text: string, organisationType: string, today: Date): RegistrationCheck {
   const fault = (message: string) => ({ valid: false, organisationType: "", legacy: false, message });
   const parts = partsOf(text);
-  if (!parts) return fault("Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07");
+  if (!parts) return fault(NOT_A_NUMBER);
   const { year, typeCode, legacy } = parts;
   if (year < 1800 || year > Number(dayOf(today).slice(0, 4)))
     return fault("The registration number starts with the year of registration");
@@ -90,9 +103,9 @@ function typeMessage(key: string): string {
   return `This is the number of another type of organisation: ${label}`;
 }
 
-/** A typed VAT number without what stands between its digits and the ZA that invoices to other countries put before it. */
+/** A typed VAT number without what stands between its digits, its label, and the ZA that invoices to other countries put before it. */
 export function cleanVatNumber(text: string): string {
-  return cleanCode(text).replace(/^(?:VAT)?(?:ZA)?(?=4)/, "");
+  return withoutLabel(cleanCode(text), "VAT|BTW|REG|REGISTRATION|ZA", "4\\d+");
 }
 
 /** The checks of the fields of an organisation. @param organisationType the selected type */
@@ -111,7 +124,8 @@ export function organisationChecks(organisationType: string, today: Date): Recor
     registrationNumber: {
       clean: canonicalRegistration,
       ok: (text) => checkRegistration(text, organisationType, today).valid,
-      message: "Enter the registration number of this type of organisation, for example 2015/123456/07",
+      message: NOT_A_NUMBER,
+      reason: (text) => checkRegistration(text, organisationType, today).message,
     },
     vatNumber: {
       clean: cleanVatNumber,

@@ -1,5 +1,5 @@
 import { type Cents, toCents } from "./money.ts";
-import { cleanAddress } from "./typed-text.ts";
+import { APOSTROPHES, cleanAddress } from "./typed-text.ts";
 
 /** Digits, and an optional fraction. */
 const PLAIN_AMOUNT = /^(-?)(\d{1,10})(?:[.,](\d{1,2}|-))?$/;
@@ -14,7 +14,7 @@ const GROUPED_WITH_COMMA = /^(-?)([1-9]\d{0,2}(?:\.\d{3}){1,2}|[1-9]\d{0,2}(?:['
  * @returns cents, or undefined for anything else
  */
 export function typedAmount(text: string): Cents | undefined {
-  const plain = cleanAddress(text)
+  const plain = cleanAddress(text.replace(APOSTROPHES, "'"))
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/^(-?) *(?:R|ZAR) */i, "$1")
     .replace(/(?:R|ZAR)$/i, "")

@@ -6,14 +6,14 @@ const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** The same without joiners and variation selectors, which some scripts and emoji need. */
 const HIDDEN_IN_TEXT = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 
-/** What people put between the groups of a number or a code: spaces, dashes, dots, commas, brackets, slashes and quotation marks. */
-const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212.,·・\u2027/\u2044\u2215'"`´]/gu;
+/** What people put between the groups of a number or a code: spaces, dashes, underscores, dots, commas, brackets, slashes and quotation marks. */
+const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212_.,·・\u2027/\\\u2044\u2215'"`´]/gu;
 
 /** Line breaks and other control characters. NUL stays, because the API rejects it. */
 const CONTROLS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 
 /** An apostrophe, and what keyboards and word processors put in its place. */
-const APOSTROPHES = /['`´‘’‛ʼʹ′＇]/gu;
+export const APOSTROPHES = /['`´‘’‛ʼʹ′＇]/gu;
 
 /** Quotation marks of word processors. */
 const QUOTES = /[“”„‟«»]/g;
@@ -66,9 +66,22 @@ function withoutSeparators(text: string): string {
   return text.replace(HIDDEN, "").replace(SEPARATORS, "");
 }
 
-/** A code of letters and digits, in capitals: "ab-123 456" becomes "AB123456". */
+/** A code of letters and digits, in capitals: "ab-123 456" and "#ab123456" become "AB123456". */
 export function cleanCode(text: string): string {
-  return composed(cleanNumber(text).toUpperCase(), "NFKC");
+  return composed(cleanNumber(text).toUpperCase(), "NFKC").replace(/^[#~]+/, "");
+}
+
+/**
+ * A cleaned code without the label that documents print before it: "VAT No: 4123456789" becomes "4123456789".
+ * @param words of the label and forms of the code, as alternatives of a regular expression; any other text is returned unchanged
+ */
+export function withoutLabel(code: string, words: string, forms: string): string {
+  return new RegExp(`^(?:${words})(?:${words}|N[OR]|NUMBER|[:#/])*(${forms})$`).exec(code)?.[1] ?? code;
+}
+
+/** The number of a SIM card (ICCID), also with the F by which phones fill 19 digits up to ten bytes. */
+export function cleanIccid(text: string): string {
+  return withoutLabel(cleanCode(text), "ICCID|SIM", "\\d+F?").replace(/^(\d{19})F$/, "$1");
 }
 
 /** An address of one word, such as an email address: composed, in the usual widths, without spaces at its ends. */

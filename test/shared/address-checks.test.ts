@@ -26,3 +26,31 @@ it("An address needs everything but the building and instructions", () => {
     "postalCode",
   ]);
 });
+
+it.each([
+  "PO Box 123",
+  "P.O. Box 123, Bloemfontein",
+  "p o box 12",
+  "Post Office Box 7",
+  "Posbus 12",
+  "Postbus 12",
+  "Private Bag X1",
+  "Privaatsak X1",
+  "PostNet Suite 12, Private Bag X3",
+  "Box 44",
+])("A courier does not deliver to %j: the form says that it needs a street address", (street) => {
+  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, street })).toEqual({
+    street: "A courier needs a street address, for example 12 Protea Road. PO boxes and private bags only get post",
+  });
+});
+
+it.each([
+  "12 Boxwood Street",
+  "Posthouse Road 4",
+  "3 Private Road",
+  "9 Bag End",
+  "Box Office, 12 Main Road",
+  "Poboxa 3",
+])("A courier delivers to %j", (street) => {
+  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, street })).toEqual({});
+});

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "#shared/field-checks.ts";
-import { ageOn, birthDaysOf, canBeMinor, identityChecks, isPassportNumber } from "#shared/identity.ts";
+import {
+  ageOn,
+  birthDaysOf,
+  canBeMinor,
+  cleanIdentityNumber,
+  identityChecks,
+  isPassportNumber,
+} from "#shared/identity.ts";
 
 const TODAY = new Date("2026-11-20T10:00:00+02:00");
 
@@ -86,6 +93,27 @@ describe("Identity of a signatory", () => {
       expect(faults("asylum_permit", number), number).toEqual([]);
     for (const number of ["", "-", "PTAZWE001234567890ABC", "<b>"])
       expect(faults("asylum_permit", number), number).toEqual(["idNumber"]);
+  });
+
+  it.each([
+    ["ID: 8001015009087", "8001015009087"],
+    ["ID No. 800101 5009 087", "8001015009087"],
+    ["SA identity number 8001015009087", "8001015009087"],
+    ["ID12345", "ID12345"],
+    ["Passport no: A01234567", "A01234567"],
+    ["NO1234567", "NO1234567"],
+    ["8001015009087", "8001015009087"],
+  ])("The number of an identity document %j is stored as %s", (text, number) => {
+    expect(cleanIdentityNumber(text)).toBe(number);
+  });
+
+  it.each([
+    ["", "Enter all 13 digits of the South African ID number"],
+    ["800101500908", "Enter all 13 digits of the South African ID number"],
+    ["8001015009088", "A digit of this ID number is wrong. Please compare each one with your ID"],
+    ["8013015009087", "A digit of this ID number is wrong. Please compare each one with your ID"],
+  ])("The ID number '%s' is refused with the message: %s", (idNumber, message) => {
+    expect(faultsOf(identityChecks("sa_id", TODAY), { idType: "sa_id", idNumber })).toEqual({ idNumber: message });
   });
 
   it("A signatory needs an identity type and a valid passport number", () => {

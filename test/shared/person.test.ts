@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { faultsOf } from "#shared/field-checks.ts";
 import {
+  cleanEmailAddress,
   cleanMobileNumber,
+  contactFault,
+  EMAIL_CHECK,
   isEmailAddress,
   isFullName,
   isMobileNumber,
@@ -9,6 +13,7 @@ import {
   isPostalCode,
   localNumber,
   masked,
+  verifiedEmail,
 } from "#shared/person.ts";
 
 const numbers: [string, boolean][] = [
@@ -30,6 +35,8 @@ const numbers: [string, boolean][] = [
   ["00 27 82 123 4567", true],
   ["821234567", true],
   ["tel:+27821234567", true],
+  ["Cell: 082 123 4567", true],
+  ["082_123_4567", true],
   ["\u202a+27 82 123 4567\u202c", true],
   ["0821234567\u200b", true],
   ["\u20600821234567", true],
@@ -52,7 +59,10 @@ it.each([
   ["than di@example.com", false],
   ["@example.com", false],
   ["thandi@example..com", false],
-  ["<thandi@example.com>", false],
+  ["<thandi@example.com>", true],
+  ["Thandi <thandi@example.co.za>", true],
+  ["thandi@example.co.za>", false],
+  ["Thandi <thandi@example.co.za>, Sipho <sipho@example.co.za>", false],
   ['"thandi"@example.com', false],
   ["thandi@example.com,eve@example.org", false],
   ["thandi\u202e@example.com", true],
@@ -66,12 +76,60 @@ it.each([
   ["thandi@example.123", false],
   ["josé@example.co.za", false],
   ["thandi@bücher.example", true],
+  ["thandi@xn--bcher-kva.example", true],
+  ["thandi@xn--bücher.example", false],
+  ["thandi@\u05d0a.co.za", false],
   ["o'brien@example.co.za", true],
   [`${"a".repeat(65)}@example.co.za`, false],
   ["thandi+spaza@sub.example.co.za", true],
   ["", false],
 ])("The validity of %j as an email address is %s", (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
+});
+
+it.each([
+  ["Thandi <Thandi@example.co.za>", "Thandi@example.co.za"],
+  ['"Nkosi, Thandi" <thandi@example.co.za>;', "thandi@example.co.za"],
+  ["thandi@example.co.za <thandi@example.co.za>", "thandi@example.co.za"],
+  ["<thandi@example.co.za>", "thandi@example.co.za"],
+  ["mailto:thandi@example.co.za", "thandi@example.co.za"],
+  ["<MAILTO: thandi@example.co.za >", "thandi@example.co.za"],
+  ["thandi@example.co.za.", "thandi@example.co.za"],
+  ["thandi@example.co.za ,", "thandi@example.co.za"],
+  ["thandi@example.co.za;", "thandi@example.co.za"],
+])("The pasted email address %j is read as %s", (text, address) => {
+  expect(cleanEmailAddress(text)).toBe(address);
+});
+
+it("An email address that an identity provider sends with a name around it counts as not verified", () => {
+  expect(verifiedEmail("Thandi@Example.co.za")).toBe("thandi@example.co.za");
+  for (const claim of ["Thandi <thandi@example.co.za>", "mailto:thandi@example.co.za", "thandi@example.co.za."])
+    expect(verifiedEmail(claim)).toBeUndefined();
+});
+
+it.each([
+  ["", "Enter your email address, for example thandi@example.co.za"],
+  ["thandi.example.co.za", "The @ is missing. An email address looks like thandi@example.co.za"],
+  [
+    "thandi@example.co.za, sipho@example.co.za",
+    "Enter one email address. An email address looks like thandi@example.co.za",
+  ],
+  ["than di@example.co.za", "Remove the space. An email address looks like thandi@example.co.za"],
+  ["thandi@example..co.za", "There's a dot too many. An email address looks like thandi@example.co.za"],
+  ["thandi.@example.co.za", "There's a dot too many. An email address looks like thandi@example.co.za"],
+  ["thandi@", "The part after the @ isn't complete. An email address looks like thandi@example.co.za"],
+  ["thandi@example", "The part after the @ isn't complete. An email address looks like thandi@example.co.za"],
+  ["thandi@example.", "The part after the @ isn't complete. An email address looks like thandi@example.co.za"],
+  ["thandi@exam_ple.co.za", "Check your email address. It looks like thandi@example.co.za"],
+])("The email address %j is refused with the message: %s", (email, message) => {
+  expect(faultsOf({ email: EMAIL_CHECK }, { email })).toEqual({ email: message });
+});
+
+it("Where a mobile number is taken as well, only a text with an @ is judged as an email address", () => {
+  expect(contactFault("thandi@example")).toBe(
+    "The part after the @ isn't complete. An email address looks like thandi@example.co.za",
+  );
+  expect(contactFault("082 12")).toBeUndefined();
 });
 
 it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])(

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "#shared/field-checks.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
-import { canonicalRegistration, checkRegistration, organisationChecks } from "#shared/registration-number.ts";
+import {
+  canonicalRegistration,
+  checkRegistration,
+  cleanVatNumber,
+  organisationChecks,
+} from "#shared/registration-number.ts";
 
 const TODAY = new Date("2026-11-20T10:00:00+02:00");
 
@@ -21,6 +26,23 @@ describe("checkRegistration", () => {
     ["K2015123456", "private-company", false],
     ["K2015/123456/08", "non-profit", false],
     ["\u200e2015/123456/07", "private-company", false],
+    ["200101234523", "close-corporation", false],
+    ["201512345607", "private-company", false],
+    ["2015 123456 07", "private-company", false],
+    ["2015\\123456\\07", "private-company", false],
+    ["2015_123456_07", "private-company", false],
+    ["8501234507", "private-company", true],
+    ["85 12345 07", "private-company", true],
+    ["CK 2001 012345 23", "close-corporation", true],
+    ["CK2001/012345/23", "close-corporation", true],
+    ["CK200101234523", "close-corporation", true],
+    ["CK8501234523", "close-corporation", true],
+    ["CK 85 12345", "close-corporation", true],
+    ["Reg. No. 2015/123456/07", "private-company", false],
+    ["Reg no: 2015/123456/07", "private-company", false],
+    ["Registration number 2015/123456/07", "private-company", false],
+    ["Company Reg. Nr: CK 2001/012345/23", "close-corporation", true],
+    ["Reg. No. 85 12345 07", "private-company", true],
   ])("The registration number %s belongs to a %s", (number, organisationType, legacy) => {
     expect(checkRegistration(number, "", TODAY)).toEqual({ valid: true, organisationType, legacy, message: "" });
   });
@@ -35,6 +57,10 @@ describe("checkRegistration", () => {
     ["CK2012/012346/23", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["02/12346/23", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["85/12345/99", "No type of organisation ends in 99"],
+    ["2015123407", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["CK8512345", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["201512345699", "No type of organisation ends in 99"],
+    ["2015/123456/07 or 2016/123456/07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["2015/123/45607", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
   ])("The registration number '%s' is invalid", (number, message) => {
@@ -100,6 +126,20 @@ describe("organisationChecks", () => {
       "organisationType",
       "registrationNumber",
     ]);
+  });
+
+  it.each([
+    "VAT No. 4123456789",
+    "VAT: 4123456789",
+    "VAT reg. number ZA4123456789",
+    "ZA 4123 456 789",
+    "BTW #4123456789",
+  ])("The VAT number %j is stored as 4123456789", (vatNumber) => {
+    expect(cleanVatNumber(vatNumber)).toBe("4123456789");
+  });
+
+  it.each(["ID 4123456789", "VAT 4123456789 x", "VAT 5123456789"])("%j is not a VAT number", (vatNumber) => {
+    expect(faults({ vatNumber })).toEqual(["vatNumber"]);
   });
 
   it("The registered name of an organisation may have the signs of company names", () => {

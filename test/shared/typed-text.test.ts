@@ -1,21 +1,55 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cleanAddress, cleanCode, cleanLine, cleanLines, cleanName, cleanNumber, folded } from "#shared/typed-text.ts";
+import { cleanWholeRand } from "#orders/details/payment-means.model.ts";
+import { cleanIdentityNumber } from "#shared/identity.ts";
+import { cleanEmail, cleanEmailAddress, cleanMobileNumber } from "#shared/person.ts";
+import { canonicalRegistration, cleanVatNumber } from "#shared/registration-number.ts";
+import {
+  cleanAddress,
+  cleanCode,
+  cleanIccid,
+  cleanLine,
+  cleanLines,
+  cleanName,
+  cleanNumber,
+  folded,
+} from "#shared/typed-text.ts";
 
 const KINDS = { cleanLine, cleanLines, cleanName, cleanNumber, cleanCode, cleanAddress, folded };
+
+/** Values of one meaning, which are cleaned as one of the kinds and then brought into one form. */
+const VALUES = {
+  cleanEmail,
+  cleanEmailAddress,
+  cleanMobileNumber,
+  cleanIdentityNumber,
+  cleanIccid,
+  cleanVatNumber,
+  canonicalRegistration,
+  cleanWholeRand,
+};
 
 /** Text as it is pasted: any characters, and often those that cleaning is about. */
 const pasted = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({
+    unit: fc.constantFrom(..."<>@:;#~_\\\u0007\t ", "mailto:", "a@b.co.za", "No", "Reg", "VAT", "ZA", "ID", "passport"),
+  }),
+  fc.string({
+    unit: fc.constantFrom(..."/ :-\u0007", "CK", "K", "85", "2001", "012345", "23", "4123456789", "8001015009087", "F"),
+  }),
+  fc.string({
     unit: fc.constantFrom(..."e\u0301\u200b\u200d\u202a \u00a0\r\n\t\u2028-‐−'’´`ʼ′.,/()＋０٣१ｅﬁÅ한ﾊﾟ·\u3164\u00ad"),
   }),
 );
 
-it.each(Object.entries(KINDS))("Text cleaned by %s stays as it is when it is cleaned again", (_, clean) => {
-  const isStable = (text: string) => clean(clean(text)) === clean(text);
-  fc.assert(fc.property(pasted, isStable), { numRuns: 2_000 });
-});
+it.each(Object.entries({ ...KINDS, ...VALUES }))(
+  "Text cleaned by %s stays as it is when it is cleaned again",
+  (_, clean) => {
+    const isStable = (text: string) => clean(clean(text)) === clean(text);
+    fc.assert(fc.property(pasted, isStable), { numRuns: 2_000 });
+  },
+);
 
 it.each(Object.entries(KINDS))("Every character between letters stays as %s has cleaned it", (_, clean) => {
   const changed: string[] = [];
@@ -39,6 +73,8 @@ it.each([
   ["٠٨٢ ١٢٣ ٤٥٦٧", "0821234567"],
   ["０８２１２３４５６７\u200b", "0821234567"],
   ["4 123,456.789", "4123456789"],
+  ["082_123_4567", "0821234567"],
+  ["62\\001\\234567", "62001234567"],
 ])("The number %j is read as %s", (text, expected) => {
   expect(cleanNumber(text)).toBe(expected);
 });
@@ -56,6 +92,10 @@ it("Characters that stand for something in a number stay, so that they can be re
 it.each([
   ["“wel-come 100”.", "WELCOME100"],
   ["ab\u200b 123456\u200e", "AB123456"],
+  ["#ABC123", "ABC123"],
+  ["~abc_123", "ABC123"],
+  ["＃ ab-c123", "ABC123"],
+  ["A#1", "A#1"],
 ])("The code %j is read as %s", (text, expected) => {
   expect(cleanCode(text)).toBe(expected);
 });

@@ -280,7 +280,9 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Registration number")).toBeFocused();
   await expect(page.getByText("No type of organisation ends in 99")).toBeVisible();
-  await expect(page.getByText("This isn't a valid ID number. Please compare each digit with your ID")).toBeVisible();
+  await expect(
+    page.getByText("A digit of this ID number is wrong. Please compare each one with your ID"),
+  ).toBeVisible();
   await page.getByLabel("Registration number").fill("2015/123456/07");
   await page.getByLabel("ID number").fill("8001015009087");
   await continueTo(page, WHERE);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { cleanedField } from "#platform/http/text-fields.contract.ts";
+import { cleanEmailAddress } from "#shared/person.ts";
 import { COVERAGE_FAULTS } from "./coverage/model.ts";
 import { JOURNEY_TYPES, type LineChoices } from "./line.model.ts";
 import { type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
@@ -203,5 +205,5 @@ export const LineChoicesShape = z.object({
   /** True for a customer who comes from another fibre company. */
   isSwitching: z.boolean().optional(),
   /** Email address that receives a software licence. */
-  email: text.max(254).default(""),
+  email: cleanedField(cleanEmailAddress, 254),
 }) satisfies z.ZodType<LineChoices>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "#shared/person.ts";
+import { cleanEmailAddress, isEmailAddress } from "#shared/person.ts";
 import { DEPARTMENTS, type Department, isDepartment } from "./emails/model.ts";
 
 const FORM = `must be departments and their addresses like sales=sales@example.co.za,billing=...; departments: ${DEPARTMENTS.map(({ value }) => value).join(", ")}`;
@@ -14,7 +14,8 @@ export const leadsEnv = {
       const addresses: Partial<Record<Department, string>> = {};
       for (const entry of text.split(",").filter((part) => part.trim() !== "")) {
         const [name = "", address = "", ...rest] = entry.split("=").map((part) => part.trim());
-        if (isDepartment(name) && isEmailAddress(address) && rest.length === 0) addresses[name] = address;
+        if (isDepartment(name) && isEmailAddress(address) && rest.length === 0)
+          addresses[name] = cleanEmailAddress(address);
         else addIssue({ code: "custom", message: FORM });
       }
       return addresses;

@@ -44,6 +44,12 @@ describe("GET /cart/:token/list", () => {
     });
   });
 
+  it("The email address for a licence is stored without the name that was pasted with it", async () => {
+    const configuration = { email: "Thandi <thandi@example.co.za>," };
+    await shopper.call("POST /addtocart", { body: [lineFor("P-DESK-PER-MTM", { configuration })] });
+    expect(await items()).toMatchObject([{ configuration: { email: "thandi@example.co.za" } }]);
+  });
+
   it("S3-01 S3-03 S3-04 S3-05 Items of every kind have the fields of the specification, with the values of their kind", async () => {
     const licence = lineFor("P-DESK-PER-MTM", { configuration: { email: "thandi@example.co.za" } });
     const fibre = await coveredLine(test, "P-FIBOS-25");

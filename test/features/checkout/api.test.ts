@@ -356,7 +356,10 @@ describe("Checkout details", () => {
         code: "invalid_request",
         details: {
           issues: [
-            { field: "body.email", message: "Check your email address. It looks like thandi@example.co.za" },
+            {
+              field: "body.email",
+              message: "The @ is missing. An email address looks like thandi@example.co.za",
+            },
             { field: "body.mobileNumber", message: "Enter a South African mobile number, for example 082 123 4567" },
           ],
         },
@@ -539,8 +542,8 @@ describe("POST /checkout/numbers", () => {
 
   it("The number to bring along is stored encrypted, and saving again replaces it", async () => {
     const { orderId, lineId, save } = await begin();
-    const { status, body } = await save(NUMBER);
-    const stored = { ...NUMBER, lineId, mobileNumber: "+27837654321" };
+    const { status, body } = await save({ ...NUMBER, accountNumber: "acc-778\u200b 899" });
+    const stored = { ...NUMBER, lineId, mobileNumber: "+27837654321", accountNumber: "ACC778899" };
     expect([status, body.body.details.porting]).toEqual([200, { numbers: [stored] }]);
     expect((await order(orderId)).details.porting).toEqual({ numbers: [stored] });
     const row = await test.shop.db
@@ -616,7 +619,7 @@ describe("POST /checkout/numbers", () => {
     await jobs.runAll();
     const { ecomid } = await order(orderId);
     const task = (await listTasks(test.shop.db, 50)).find((each) => each.ecomId === ecomid);
-    expect(task?.ports).toEqual([{ ...NUMBER, mobileNumber: "+27837654321" }]);
+    expect(task?.ports).toEqual([{ ...NUMBER, mobileNumber: "+27837654321", accountNumber: "ACC778899" }]);
     const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("083 765 4321 from MTN, on 24 November 2026");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { businessChecks, idNumberFault, PASSPORT_COUNTRIES, personChecks } from "#checkout/person-checks.model.ts";
+import { businessChecks, PASSPORT_COUNTRIES, personChecks } from "#checkout/person-checks.model.ts";
 import { countryName } from "#shared/country-name.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
@@ -23,16 +23,6 @@ describe("personChecks", () => {
       idNumber: "Enter the passport number: 6 to 12 letters and digits",
       passportCountry: "Choose the country that issued the passport",
     });
-  });
-
-  it.each([
-    ["8001015009087", ""],
-    ["800101 5009 087", ""],
-    ["800101500908", "Enter all 13 digits of the South African ID number"],
-    ["8001015009088", "This isn't a valid ID number. Please compare each digit with your ID"],
-    ["8013015009087", "This isn't a valid ID number. Please compare each digit with your ID"],
-  ])("The ID number %s has the error '%s'", (number, fault) => {
-    expect(idNumberFault(number, today)).toBe(fault);
   });
 });
 

@@ -40,3 +40,19 @@ it.each([
   for (const length of [11, 141, 32_000])
     expect(issuesOf(field, "a".repeat(length))).toEqual(["Too big: expected string to have <=10 characters"]);
 });
+
+it("A checked field says what the form says: what is wrong with a text, that it is empty, or else how it looks", () => {
+  const field = checkedField(
+    {
+      ok: (text) => /^\d$/.test(text),
+      message: "Enter a digit",
+      emptyMessage: "Enter something",
+      reason: (text) => (/[a-z]/.test(text) ? `${text} has a letter` : undefined),
+    },
+    3,
+  );
+  expect(issuesOf(field, " x ")).toEqual(["x has a letter"]);
+  expect(issuesOf(field, "  ")).toEqual(["Enter something"]);
+  expect(issuesOf(field, "12")).toEqual(["Enter a digit"]);
+  expect(field.parse(" 1 ")).toBe("1");
+});

@@ -4,8 +4,9 @@ import { BusinessRecordShape } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField, cleanedField, textField } from "#platform/http/text-fields.contract.ts";
+import { cleanIdentityNumber } from "#shared/identity.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
-import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
+import { cleanName, cleanNumber } from "#shared/typed-text.ts";
 import { cleanOwnerNumber, UPGRADE_ANSWERS } from "./model.ts";
 
 /** The verification provider does not respond. Nothing was changed, and the request can be repeated. */
@@ -28,7 +29,7 @@ export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetail
   access: "session",
   body: z.object({
     idType: textField(20),
-    idNumber: cleanedField(cleanCode, 20),
+    idNumber: cleanedField(cleanIdentityNumber, 20),
     passportCountry: textField(2),
     lastName: cleanedField(cleanName, 80),
   }),

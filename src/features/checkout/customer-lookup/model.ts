@@ -1,6 +1,6 @@
 import { formatDay } from "#shared/day.ts";
+import { cleanIdentityNumber } from "#shared/identity.ts";
 import { canonicalRegistration } from "#shared/registration-number.ts";
-import { cleanCode } from "#shared/typed-text.ts";
 
 /** Hourly limits of each of these calls, per caller and per number. */
 export const ENQUIRIES_PER_CALLER = 20;
@@ -67,8 +67,12 @@ function refused(eligibility: UpgradeRefusal): Upgrade {
   return { eligibility, eligibleFrom: null, message: UPGRADE_REFUSALS[eligibility] };
 }
 
-/** The number by which the owner of a mobile number is known: an ID or passport number, or the registration number of an organisation. */
+/**
+ * The number by which the owner of a mobile number is known: an ID or passport number, or the registration number of an organisation. Digits
+ * alone, of which passports have ten too, are no registration number without its slashes unless they are twelve.
+ */
 export function cleanOwnerNumber(text: string): string {
   const registration = canonicalRegistration(text);
-  return registration.includes("/") ? registration : cleanCode(text);
+  const isPassport = /^\d{10}$/.test(text.trim());
+  return registration.includes("/") && !isPassport ? registration : cleanIdentityNumber(text);
 }

@@ -1,6 +1,6 @@
 import { type Check, optional, unlessEmpty } from "#shared/field-checks.ts";
 import { isOrganisationName, PERSONAL_CHECKS } from "#shared/person.ts";
-import { cleanName, cleanNumber } from "#shared/typed-text.ts";
+import { cleanIccid, cleanName } from "#shared/typed-text.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
@@ -45,7 +45,7 @@ export const ENQUIRY_CHECKS = {
   name: LEAD_CHECKS.name,
   numberToKeep: LEAD_CHECKS.mobileNumber,
   simCardNumber: unlessEmpty({
-    clean: cleanNumber,
+    clean: cleanIccid,
     ok: (text) => SIM_CARD_NUMBER.test(text),
     message: "Enter the 18 to 20 digits on the SIM card, beginning with 89",
   }),

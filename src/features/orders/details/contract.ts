@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PersonalDetailsShape, registrationNumberField } from "#customers/parties/contract.ts";
 import { cleanedField, lineField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
+import { cleanIdentityNumber } from "#shared/identity.ts";
 import { cleanMobileNumber, MAX_FULL_NAME, MAX_ORGANISATION_NAME } from "#shared/person.ts";
 import { cleanVatNumber } from "#shared/registration-number.ts";
 import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
@@ -21,7 +22,7 @@ import type { PortedNumber, PortingDetails } from "./porting.model.ts";
 export const PersonRecordShape = PersonalDetailsShape.extend({
   /** A value of `ID_TYPES`; required for orders on account, not stored for others. */
   idType: textField(20),
-  idNumber: cleanedField(cleanCode, 20),
+  idNumber: cleanedField(cleanIdentityNumber, 20),
   /** ISO 3166 alpha-2 code, for a passport. */
   passportCountry: textField(2),
 }) satisfies z.ZodType<PersonRecord>;
@@ -86,7 +87,7 @@ const PortedNumberShape = z.object({
   /** In any usual form; stored as +27XXXXXXXXX. */
   mobileNumber: cleanedField(cleanMobileNumber, 20),
   network: textField(40),
-  accountNumber: textField(20),
+  accountNumber: cleanedField(cleanCode, 20),
   date: textField(10),
 }) satisfies z.ZodType<PortedNumber>;
 

@@ -169,8 +169,9 @@ function isCustomerAccount(text: string): boolean {
 
 /** A typed amount in whole rand as its digits: "R18 000" as "18000". Other text is returned on one line. */
 export function cleanWholeRand(text: string): string {
-  const cents = typedAmount(text);
-  return cents !== undefined && cents >= 0 && cents % 100 === 0 ? String(cents / 100) : cleanLine(text);
+  const line = cleanLine(text);
+  const cents = typedAmount(line);
+  return cents !== undefined && cents >= 0 && cents % 100 === 0 ? String(cents / 100) : line;
 }
 
 function isAmount(text: string): boolean {

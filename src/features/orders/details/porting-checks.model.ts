@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "#shared/day.ts";
 import { type Check, oneOf } from "#shared/field-checks.ts";
 import { cleanMobileNumber, MOBILE_CHECK } from "#shared/person.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 import { isWorkingDay } from "#shared/working-days.ts";
 
 /** The last day on which a number can come over, counted from today. */
@@ -22,8 +23,9 @@ export function portingChecks(billing: string, networks: readonly string[], now:
     accountNumber:
       billing === "contract"
         ? {
-            ok: (text) => /^[A-Za-z0-9/ -]{3,20}$/.test(text),
-            message: "Enter the account number on your bill from that network",
+            clean: cleanCode,
+            ok: (text) => /^[A-Z0-9]{3,20}$/.test(text),
+            message: "Enter the account number on your bill from that network: 3 to 20 letters and digits",
           }
         : { ok: (text) => text === "", message: "A prepaid number has no account number" },
     date: dateCheck(now),

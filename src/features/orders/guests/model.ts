@@ -1,7 +1,7 @@
 import { targetOf } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
-import { canBeKnownEmail, cleanContact } from "#shared/person.ts";
-import { cleanCode } from "#shared/typed-text.ts";
+import { canBeKnownEmail, cleanContact, contactFault } from "#shared/person.ts";
+import { cleanCode, withoutLabel } from "#shared/typed-text.ts";
 
 /** Days for which the link in a message shows the status of its order. */
 export const STATUS_LINK_DAYS = 60;
@@ -23,10 +23,10 @@ export function findPathOf(ecomId: string | undefined): string {
   return ecomId ? `${FIND_PATH}#${ecomId}` : FIND_PATH;
 }
 
-/** The order number in what a customer typed, also without ECOM and with spaces; undefined for anything else. */
+/** The order number in what a customer typed, also without ECOM, with spaces and behind "Order no."; undefined for anything else. */
 export function typedOrderNumber(text: string): string | undefined {
-  const digits = /^(?:ECOM)?(\d{8})$/.exec(cleanCode(text))?.[1];
-  return digits && `ECOM${digits}`;
+  const number = withoutLabel(cleanCode(text), "ORDER|ECOM", "\\d+");
+  return /^\d{8}$/.test(number) ? `ECOM${number}` : undefined;
 }
 
 /** Validation of the fields that find an order. */
@@ -39,10 +39,12 @@ export const GUEST_CHECKS = {
     clean: cleanContact,
     ok: (text) => targetOf(text) !== undefined,
     message: "Enter the email address or mobile number on the order",
+    reason: contactFault,
   },
   email: {
     clean: cleanContact,
     ok: canBeKnownEmail,
     message: "Enter the email address on the order. A mobile number isn't enough, because numbers change owners",
+    reason: contactFault,
   },
 } satisfies Record<string, Check>;

@@ -15,10 +15,9 @@ import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
-import { isIccid } from "#shared/check-digit.ts";
+import { ICCID_CHECK } from "#shared/check-digit.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
 import { isTrackingNumber } from "#shared/tracking-number.ts";
-import { cleanNumber } from "#shared/typed-text.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
 import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS, ORDER_TODOS } from "./model.ts";
 
@@ -427,14 +426,7 @@ export const registerSims = endpoint("POST /staff/orders/:ecomId/sims", {
     sims: z
       .array(
         z.object({
-          iccid: checkedField(
-            {
-              clean: cleanNumber,
-              ok: isIccid,
-              message: "is not the number of a SIM card: 19 or 20 digits that begin with 89",
-            },
-            20,
-          ),
+          iccid: checkedField(ICCID_CHECK, 20),
           msisdn: checkedField({ ...MOBILE_CHECK, message: "is not a South African mobile number" }, 20),
         }),
       )

@@ -1,5 +1,6 @@
 import type { VerificationState } from "#checkout/verification/model.ts";
 import type { RicaState } from "#orders/fulfilment.model.ts";
+import { typedOrderNumber } from "#orders/guests/model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { BOUGHT, type OrderStatus } from "#orders/model.ts";
 import type { AttemptStatus } from "#orders/payment/model.ts";
@@ -49,8 +50,8 @@ const MAX_WORDS = 5;
 /** Reads the search field: an order number with or without ECOM, a mobile number with or without spaces, or words. */
 export function orderSearchOf(text: string): OrderSearch {
   if (text === "") return { kind: "everything" };
-  const [, digits] = /^(?:ECOM)?\s?(\d{8})$/i.exec(text) ?? [];
-  if (digits) return { kind: "number", ecomId: `ECOM${digits}` };
+  const ecomId = typedOrderNumber(text);
+  if (ecomId) return { kind: "number", ecomId };
   if (isMobileNumber(text)) return { kind: "person", texts: [cleanMobileNumber(text)] };
   return { kind: "person", texts: searchWords(text) };
 }

@@ -5,7 +5,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, oneOf, optional } from "#shared/field-checks.ts";
-import { isEmailAddress, isPersonName } from "#shared/person.ts";
+import { EMAIL_CHECK, NAME_CHECK } from "#shared/person.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { ROLE_LABELS, ROLES, roleOf, roleText } from "#staff-access/roles.model.ts";
@@ -21,8 +21,8 @@ interface InviteFormProps {
 export function InviteForm({ stores, onInvited }: InviteFormProps) {
   const { form, field, fields, send, isSending, failure } = useFields({
     checks: (values) => ({
-      name: { ok: isPersonName, message: "Enter the name in letters" },
-      email: { ok: isEmailAddress, message: "Enter an email address, for example thandi@example.co.za" },
+      name: { ...NAME_CHECK, message: "Enter the name in letters", emptyMessage: "Enter the name" },
+      email: { ...EMAIL_CHECK, emptyMessage: "Enter an email address, for example thandi@example.co.za" },
       role: oneOf(ROLES, "Choose a role"),
       storeId: values.role === "store_agent" ? filled("Choose the store") : optional,
     }),

@@ -8,7 +8,7 @@ import { groupNotAvailable } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField, lineField } from "#platform/http/text-fields.contract.ts";
-import { isEmailAddress, MOBILE_CHECK } from "#shared/person.ts";
+import { EMAIL_CHECK, MOBILE_CHECK } from "#shared/person.ts";
 import { partnerUnavailable } from "../contract.ts";
 import { BILLINGS, SIGN_UP_STATES } from "../model.ts";
 
@@ -20,7 +20,7 @@ export const notEligible = problem("not_eligible", 422, "You can't get a streami
 export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it again");
 /** A mobile number as typed. */
 export const msisdn = checkedField(MOBILE_CHECK, 20);
-const email = lineField(254).refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za");
+const email = checkedField(EMAIL_CHECK, 254);
 
 const TermsShape = z.object({
   version: z.string().describe("Send it back to accept exactly these terms"),

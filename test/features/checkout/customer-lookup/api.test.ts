@@ -113,6 +113,8 @@ describe("POST /microservice/createFixedLineCustomer and POST /microservice/crea
     const { customerId } = (await post("createFixedLineCustomer", company)).body.body;
     const where = await post("createSite", { customerId, ...SITE, postalCode: "93" });
     expect([where.status, where.body.field]).toEqual([400, "body.postalCode"]);
+    const box = await post("createSite", { customerId, ...SITE, street: "PO Box 123" });
+    expect([box.status, box.body.field]).toEqual([400, "body.street"]);
   });
 });
 

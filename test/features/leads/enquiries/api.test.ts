@@ -203,6 +203,15 @@ describe("POST /api/common/simSwap", () => {
     expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
   });
 
+  it("A SIM card's number with the F that phones put behind it is stored without it", async () => {
+    const { leadId } = (await post("/api/common/simSwap", swap({ simCardNumber: "8927 0100 0000 0000 019F" }))).json()
+      .body;
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await test.app.inject({ url: `/api/staff/leads/${leadId}`, headers });
+    expect(answer.json().body.details.simCardNumber).toBe("8927010000000000019");
+  });
+
   it.each(["", "892701000000000001", "89270100000000000019", "8927\u00a00100\u20110000 0000 019"])(
     "The SIM card's number %o is accepted",
     async (simCardNumber) => {

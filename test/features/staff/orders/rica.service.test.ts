@@ -187,7 +187,10 @@ describe("SIM registration by staff", () => {
     const { ecomId } = await readyOrder();
     const [sim, other] = sampleSims(ecomId, 2);
     const wrongCard = { ...sim, iccid: sim?.iccid.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) };
-    expect((await registerSims(ecomId, [wrongCard])).body).toMatchObject({ field: "body.sims.0.iccid" });
+    expect((await registerSims(ecomId, [wrongCard])).body).toMatchObject({
+      field: "body.sims.0.iccid",
+      message: "body.sims.0.iccid: A digit of this number is wrong. Please compare each one with the SIM card",
+    });
     expect((await registerSims(ecomId, [{ ...sim, msisdn: "0512345678" }])).body).toMatchObject({
       field: "body.sims.0.msisdn",
     });

@@ -3,10 +3,8 @@ import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { documentLabel, RICA_KINDS } from "#orders/details/model.ts";
-import { isIccid } from "#shared/check-digit.ts";
-import type { Check } from "#shared/field-checks.ts";
+import { ICCID_CHECK } from "#shared/check-digit.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
-import { cleanNumber } from "#shared/typed-text.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
 import type { OrderAction } from "./use-order-action.ts";
@@ -103,12 +101,6 @@ function DocumentReview({
   );
 }
 
-const ICCID_CHECK: Check = {
-  clean: cleanNumber,
-  ok: isIccid,
-  message: "Enter the 19 or 20 digits on the card. They begin with 89",
-};
-
 /** One card and number for each SIM of the order. */
 function SimForm({ order: { ecomid, version, simCount }, action }: RicaFormProps) {
   const places = Array.from({ length: simCount }, (_, place) => place);
@@ -149,7 +141,7 @@ function SimForm({ order: { ecomid, version, simCount }, action }: RicaFormProps
           <TextField
             label="Number of the SIM card (ICCID)"
             inputMode="numeric"
-            maxLength={30}
+            maxLength={40}
             required
             {...field(`iccid${place}`)}
           />
