@@ -139,6 +139,10 @@ it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])(
   },
 );
 
+it("A mobile number with a control character in it is stored like any other", () => {
+  expect(cleanMobileNumber("082\u0007123\u00074567")).toBe("+27821234567");
+});
+
 it("A stored mobile number is formatted locally, and other numbers stay unchanged", () => {
   expect(localNumber("+27821234567")).toBe("082 123 4567");
   expect(isMobileNumber(localNumber("+27821234567"))).toBe(true);

@@ -78,12 +78,16 @@ describe("checkRegistration", () => {
 });
 
 describe("canonicalRegistration", () => {
-  it.each(["2002/012346/23", "CK2002/012346/23", "CK2002/12346/23", "ck2002/12346", " CK 2002/012346 "])(
-    "The number %s of a close corporation has the form 2002/012346/23",
-    (number) => {
-      expect(canonicalRegistration(number)).toBe("2002/012346/23");
-    },
-  );
+  it.each([
+    "2002/012346/23",
+    "CK2002/012346/23",
+    "CK2002/12346/23",
+    "ck2002/12346",
+    " CK 2002/012346 ",
+    "2002\u0007012346\u000723",
+  ])("The number %s of a close corporation has the form 2002/012346/23", (number) => {
+    expect(canonicalRegistration(number)).toBe("2002/012346/23");
+  });
 
   it("Two digits of a year are of the twentieth century", () => {
     expect(["CK85/12345", "CK85/012345/23", "85/12345/23"].map(canonicalRegistration)).toEqual(

@@ -178,7 +178,7 @@ for (const width of STAFF_WIDTHS)
       await card.fill("8927000000000000000");
       await rica.getByLabel("Mobile number").fill("082 123 4567");
       await rica.getByRole("button", { name: "Register SIM" }).press("Enter");
-      await expect(rica.getByText("Enter the 19 or 20 digits on the card.")).toBeVisible();
+      await expect(rica.getByText("A digit of this number is wrong.")).toBeVisible();
       await expect(card).toBeFocused();
       await card.fill(sampleSims(number, 1)[0]?.iccid ?? "");
       await expectAccessible(page);
