@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
+import { picture } from "../../test/support/documents.ts";
 import { continueTo } from "./shopping.ts";
 import { expect } from "./test.ts";
-
-/** A photo of a document: the smallest possible picture. */
-const PICTURE = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 export async function fillOrganisation(page: Page): Promise<void> {
   await page.getByLabel("Registered name").fill("Groenvlei Trading (Pty) Ltd");
@@ -24,10 +19,11 @@ export async function openPart(page: Page, name: string, title = name): Promise<
 /** Uploads one picture for each card of the documents step. */
 export async function uploadDocuments(page: Page): Promise<void> {
   const cards = page.locator('[id^="document-"]');
+  const buffer = await picture(200).png().toBuffer();
   await expect(cards.first()).toBeVisible();
   for (const card of await cards.all()) {
     const chooser = card.locator('input[type="file"]').last();
-    await chooser.setInputFiles({ name: "paper.png", mimeType: "image/png", buffer: PICTURE });
+    await chooser.setInputFiles({ name: "paper.png", mimeType: "image/png", buffer });
     await expect(card.getByText("Added")).toBeVisible();
   }
 }

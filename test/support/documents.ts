@@ -1,10 +1,15 @@
 import { buffer } from "node:stream/consumers";
 import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
+import sharp, { type Sharp } from "sharp";
+import { scansOf } from "#platform/files/picture-parts.model.ts";
 import type { TestShop } from "./shop.ts";
 import type { Answer } from "./shopper.ts";
 
-/** A PDF with one empty page; `more` is a comment in it. It has no table of its objects: readers search for them. */
+/** What draws a rectangle on the page of a PDF, as its fourth object. */
+const DRAWING = "4 0 obj << /Length 21 >> stream\n100 700 300 40 re f \nendstream endobj";
+
+/** A PDF with one page and a drawing on it; `more` is a comment in it. It has no table of its objects: readers search for them. */
 export function pdf(more = ""): Buffer {
   return Buffer.from(
     [
@@ -12,7 +17,8 @@ export function pdf(more = ""): Buffer {
       `% ${more}`,
       "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
       "2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj",
-      "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >> endobj",
+      "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >> endobj",
+      DRAWING,
       "trailer << /Root 1 0 R >>",
       "%%EOF\n",
     ].join("\n"),
@@ -26,32 +32,32 @@ export function printedPdf(options: PDFKit.PDFDocumentOptions = {}): Promise<Buf
   return buffer(document);
 }
 
-/** A grey picture of 8 × 8 pixels. */
-const GREY = Buffer.from(
-  "/9j/2wBDABQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////2wBD" +
-    "ARQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////wgARCAAIAAgD" +
-    "ASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIQAxAAAACZB//EABQQ" +
-    "AQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAA" +
-    "AAAAAAAAAAD/2gAIAQMBAT8Af//Z",
-  "base64",
-);
+/** A picture of two colours, which is a small file however many pixels it has. */
+export function picture(side: number): Sharp {
+  const half = { width: Math.ceil(side / 2), height: side, channels: 3, background: "#eeeeee" } as const;
+  return sharp({
+    create: { width: side, height: side, channels: 3, background: "#334455" },
+    limitInputPixels: false,
+  })
+    .composite([{ input: { create: half }, left: 0, top: 0 }])
+    .removeAlpha();
+}
+
+const PHOTO = await picture(200).toColourspace("b-w").jpeg({ progressive: true }).toBuffer();
 
 /** A small JPEG; `more` is a comment in it. */
 export function jpeg(more = ""): Buffer {
   const comment = Buffer.from([0xff, 0xfe, 0, more.length + 2]);
-  return Buffer.concat([GREY.subarray(0, 2), comment, Buffer.from(more), GREY.subarray(2)]);
+  return Buffer.concat([PHOTO.subarray(0, 2), comment, Buffer.from(more), PHOTO.subarray(2)]);
 }
-
-const SCANS_OF_GREY = 4;
 
 /** A JPEG that is stored in many scans: the last one of jpeg() is repeated. */
 export function jpegOfScans(scans: number): Buffer {
-  const picture = jpeg();
-  const scan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const scan = PHOTO.subarray(PHOTO.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([
-    picture.subarray(0, -2),
-    ...Array.from({ length: scans - SCANS_OF_GREY }, () => scan),
-    picture.subarray(-2),
+    PHOTO.subarray(0, -2),
+    ...Array.from({ length: scans - scansOf(PHOTO) }, () => scan),
+    PHOTO.subarray(-2),
   ]);
 }
 
@@ -69,7 +75,8 @@ export function slowPdf(tables: number): Buffer {
         "%PDF-1.5",
         "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
         "2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj",
-        "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj\n",
+        "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >> endobj",
+        `${DRAWING}\n`,
       ].join("\n"),
     ),
   ];

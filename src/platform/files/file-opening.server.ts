@@ -3,10 +3,13 @@ import { Worker } from "node:worker_threads";
 import { inFairTurns } from "../http/load-limit.server.ts";
 import { HttpProblem, unavailable } from "../http/problem.ts";
 import { PROJECT_FOLDER } from "../source-files.server.ts";
-import { pixelsOnly, scansOf } from "./picture-parts.model.ts";
+import { hasEnd, pixelsOnly, scansOf } from "./picture-parts.model.ts";
 
-/** Why people cannot open a file: it has a password, it is damaged or not whole, a picture has too many pixels, or it takes too long. */
-export type OpeningFault = "protected" | "damaged" | "too many pixels" | "too slow";
+/**
+ * Why people cannot read a file: it has a password, it is damaged or not whole, a picture has too few pixels or too many, there is nothing on it, or
+ * it takes too long to open.
+ */
+export type OpeningFault = "protected" | "damaged" | "too small" | "too many pixels" | "blank" | "too slow";
 
 /** How often the processor time is looked at, in milliseconds. */
 const LOOK_MS = 100;
@@ -31,6 +34,21 @@ const MAX_SCANS = 30;
 
 const inTurn = inFairTurns(MAX_WAITING, MAX_WAITING_OF_ONE);
 
+/** Processor time in milliseconds for looking at the pages of an opened PDF. What takes longer is not blank. */
+const PAGES_CPU_MS = 500;
+
+/** The end of a JPEG, which a decoder wants to see before it shows a progressive one. */
+const END = Buffer.from([0xff, 0xd9]);
+
+/** In other JPEGs it looks some bytes ahead. */
+const LOOKED_AHEAD = Buffer.alloc(16);
+
+/** What a picture becomes before it is looked at for anything on it: one letter on a page of A4 is a difference of three levels in one of its pixels. */
+const LOOKED_AT_SIDE = 32;
+
+/** Difference in level that rounding makes in a picture of one colour. */
+const ROUNDING = 1;
+
 /** How long opening a PDF may take, in milliseconds. */
 interface OpeningTime {
   /** Processor time, above which the PDF is too slow. */
@@ -43,16 +61,17 @@ interface OpeningTime {
  * Opens a file as programs that show it do: PDFs by PDFium, the reader of Chrome, and pictures by libvips. Both are bounded in time and memory.
  * @param mediaType of a PDF, JPEG or PNG by its first bytes
  * @param sender who sent it, by address: senders take turns
- * @returns why it cannot be opened; undefined when it can
+ * @param minSide pixels that each side of a picture has at least
+ * @returns why it cannot be read; undefined when it can
  * @throws HttpProblem unavailable while too many files wait, and when the machine is too busy
  */
 export function openingFault(
   mediaType: string,
   content: Uint8Array,
-  { sender, ...time }: OpeningTime & { sender: string },
+  { sender, minSide, ...time }: OpeningTime & { sender: string; minSide: number },
 ): Promise<OpeningFault | undefined> {
   return inTurn(sender, () =>
-    mediaType === "application/pdf" ? pdfFault(content, time) : pictureFault(mediaType, content),
+    mediaType === "application/pdf" ? pdfFault(content, time) : pictureFault(mediaType, content, minSide),
   );
 }
 
@@ -65,21 +84,31 @@ async function pdfFault(content: Uint8Array, { maxCpuMs, maxMs }: OpeningTime): 
     stderr: true,
   });
   let isReady = false;
+  let isOpened = false;
+  let cpuLimit = maxCpuMs;
   let look: NodeJS.Timeout | undefined;
   let end: NodeJS.Timeout | undefined;
   try {
     return await new Promise<OpeningFault | undefined>((resolve, reject) => {
+      // What is opened and then takes too much time or memory has something on its pages.
       const stopIfSlow = async () => {
-        if ((await cpuMsOf(worker)) > maxCpuMs) resolve("too slow");
+        if ((await cpuMsOf(worker)) > cpuLimit) resolve(isOpened ? undefined : "too slow");
       };
-      worker.on("message", (message: "ready" | { fault: OpeningFault | undefined }) => {
-        if (message !== "ready") return resolve(message.fault);
-        isReady = true;
-        look = setInterval(stopIfSlow, LOOK_MS);
-        end = setTimeout(() => reject(new HttpProblem(unavailable)), maxMs);
+      worker.on("message", async (message: "ready" | "opened" | { fault: OpeningFault | undefined }) => {
+        if (message === "ready") {
+          isReady = true;
+          look = setInterval(stopIfSlow, LOOK_MS);
+          end = setTimeout(() => (isOpened ? resolve(undefined) : reject(new HttpProblem(unavailable))), maxMs);
+        } else if (message === "opened") {
+          isOpened = true;
+          cpuLimit = Math.min(maxCpuMs, (await cpuMsOf(worker)) + PAGES_CPU_MS);
+        } else resolve(message.fault);
       });
-      // What lets PDFium crash or run out of memory is no document.
-      worker.on("error", (error) => (isReady ? resolve("damaged") : reject(error)));
+      // What lets PDFium crash or run out of memory before is no document.
+      worker.on("error", (error) => {
+        if (isReady) resolve(isOpened ? undefined : "damaged");
+        else reject(error);
+      });
       worker.on("exit", () => reject(new Error("The worker that opens PDFs ended without a result.")));
     });
   } finally {
@@ -109,26 +138,42 @@ function isCut(content: Uint8Array): boolean {
   return !["xref", "trailer", "%%EOF"].some((part) => end.includes(part));
 }
 
-async function pictureFault(mediaType: string, content: Uint8Array): Promise<OpeningFault | undefined> {
+async function pictureFault(
+  mediaType: string,
+  content: Uint8Array,
+  minSide: number,
+): Promise<OpeningFault | undefined> {
   if (mediaType === "image/jpeg" && scansOf(content) > MAX_SCANS) return "too slow";
   const { default: sharp } = await import("sharp");
   // As for the shop's own pictures: the other processors stay with the shop.
   sharp.concurrency(1);
-  const picture = pixelsOnly(mediaType, content);
+  const pixels = pixelsOnly(mediaType, content);
+  const isWithoutEnd = mediaType === "image/jpeg" && !hasEnd(pixels);
   try {
-    const { width, height, isProgressive, channels, depth } = await sharp(picture, {
+    const { width, height, isProgressive, channels, depth } = await sharp(pixels, {
       limitInputPixels: false,
     }).metadata();
-    const pixels = width * height;
-    const unpacked = pixels * channels * (depth === "uchar" ? 1 : 2);
-    if (pixels > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS) || unpacked > MAX_UNPACKED_BYTES)
+    const count = width * height;
+    const unpacked = count * channels * (depth === "uchar" ? 1 : 2);
+    if (count > (isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS) || unpacked > MAX_UNPACKED_BYTES)
       return "too many pixels";
-    await sharp(picture, { failOn: "truncated", sequentialRead: true })
-      .resize(32, 32, { fit: "inside" })
+    const picture = isWithoutEnd ? Buffer.concat([pixels, isProgressive ? END : LOOKED_AHEAD]) : pixels;
+    // About pixels that are missing before the end a decoder only warns.
+    const failOn = isWithoutEnd && isProgressive ? "warning" : "truncated";
+    const { data, info } = await sharp(picture, { failOn, sequentialRead: true })
+      .resize(LOOKED_AT_SIDE, LOOKED_AT_SIDE, { fit: "inside" })
       .raw()
-      .toBuffer();
-    return undefined;
+      .toBuffer({ resolveWithObject: true });
+    if (Math.min(width, height) < minSide) return "too small";
+    return isOfOneColour(data, info.channels) ? "blank" : undefined;
   } catch {
     return "damaged";
   }
+}
+
+function isOfOneColour(pixels: Uint8Array, channels: number): boolean {
+  return Array.from({ length: channels }).every((_, channel) => {
+    const levels = pixels.filter((_, at) => at % channels === channel);
+    return Math.max(...levels) - Math.min(...levels) <= ROUNDING;
+  });
 }

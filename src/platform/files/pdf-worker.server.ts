@@ -20,7 +20,7 @@ WebAssembly.Memory.prototype.grow = function growWithinLimit(pages) {
   return grow.call(this, pages);
 };
 
-/** Opens a PDF without a password and measures its first page, without drawing it. */
+/** Opens a PDF without a password, measures its first page, and looks for anything on its pages, without drawing them. */
 async function faultOf(content: Uint8Array): Promise<OpeningFault | undefined> {
   const program = readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm")));
   const pdfium = await init({ wasmBinary: new Uint8Array(program).buffer });
@@ -32,7 +32,21 @@ async function faultOf(content: Uint8Array): Promise<OpeningFault | undefined> {
   memoryOf(pdfium).set(content, file);
   const document = pdfium.FPDF_LoadMemDocument(file, content.length, "");
   if (document === 0) return PROTECTED.includes(pdfium.FPDF_GetLastError()) ? "protected" : "damaged";
-  return pdfium.FPDF_GetPageSizeByIndexF(document, 0, size) ? undefined : "damaged";
+  if (!pdfium.FPDF_GetPageSizeByIndexF(document, 0, size)) return "damaged";
+  parentPort?.postMessage("opened");
+  return isBlank(pdfium, document) ? "blank" : undefined;
+}
+
+/** True for a document without any text, picture, drawing or note. */
+function isBlank(pdfium: WrappedPdfiumModule, document: number): boolean {
+  const pages = pdfium.FPDF_GetPageCount(document);
+  for (let at = 0; at < pages; at += 1) {
+    const page = pdfium.FPDF_LoadPage(document, at);
+    if (page === 0) continue;
+    if (pdfium.FPDFPage_CountObjects(page) + pdfium.FPDFPage_GetAnnotCount(page) > 0) return false;
+    pdfium.FPDF_ClosePage(page);
+  }
+  return true;
 }
 
 /** Emscripten's view of its memory, which the types of the package leave out; it makes a new one when the memory grows. */

@@ -14,6 +14,12 @@ export function pixelsOnly(mediaType: string, content: Uint8Array): Uint8Array {
   return pixels.subarray(0, length);
 }
 
+/** True for a JPEG with its end: two bytes that some programs leave out, and no reader needs. */
+export function hasEnd(content: Uint8Array): boolean {
+  for (const { marker } of segmentsOf(asBuffer(content))) if (marker === END_OF_IMAGE) return true;
+  return false;
+}
+
 /** Number of scans that a JPEG is stored in: passes over its pixels. What is in its other segments, such as a preview, does not count. */
 export function scansOf(content: Uint8Array): number {
   let scans = 0;
@@ -61,14 +67,17 @@ function* needlessSegmentsOf(file: Buffer): Generator<Part> {
   }
 }
 
-/** The segments of a JPEG that have a length, up to its end. */
+/** The segments of a JPEG that have a length, and its end. */
 function* segmentsOf(file: Buffer): Generator<Part & { marker: number }> {
-  for (let at = 2; at + 4 <= file.length; ) {
+  for (let at = 2; at + 2 <= file.length; ) {
     const marker = file.readUInt8(at + 1);
     // Between segments is the data of a scan, in which 0xff is followed by zero or a restart marker; more of them fill the space before a marker.
     if (file[at] !== 0xff || marker === 0xff) at += 1;
     else if (hasNoLength(marker)) at += 2;
-    else if (marker === END_OF_IMAGE) return;
+    else if (marker === END_OF_IMAGE) {
+      yield { marker, start: at, end: at + 2 };
+      return;
+    } else if (at + 4 > file.length) return;
     else {
       const segment = { marker, start: at, end: at + 2 + file.readUInt16BE(at + 2) };
       yield segment;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openingFault as faultFor, type OpeningFault } from "#platform/files/file-opening.server.ts";
 import { pixelsOnly, scansOf } from "#platform/files/picture-parts.model.ts";
 import { unavailable } from "#platform/http/problem.ts";
-import { jpeg, jpegOfScans, pdf, printedPdf, slowPdf } from "../../support/documents.ts";
+import { jpeg, jpegOfScans, pdf, picture, printedPdf, slowPdf } from "../../support/documents.ts";
 
 const PDF = "application/pdf";
 
@@ -12,7 +12,7 @@ const openingFault = (
   mediaType: string,
   content: Uint8Array,
   { sender = "192.0.2.1", maxCpuMs = 2_000, maxMs = 60_000 } = {},
-): Promise<OpeningFault | undefined> => faultFor(mediaType, content, { sender, maxCpuMs, maxMs });
+): Promise<OpeningFault | undefined> => faultFor(mediaType, content, { sender, minSide: 200, maxCpuMs, maxMs });
 
 /** A PDF of some objects, of which the first is its catalogue. */
 function withObjects(...objects: string[]): Buffer {
@@ -27,10 +27,26 @@ function noise(width: number, height: number) {
   });
 }
 
-/** A picture of one colour, which is small however many pixels it has. */
-function plain(side: number) {
-  return sharp({ create: { width: side, height: side, channels: 3, background: "#334455" }, limitInputPixels: false });
+/** A picture of one colour. */
+function plain(width: number, height: number, background = "#ffffff") {
+  return sharp({ create: { width, height, channels: 3, background } });
 }
+
+/** A PDF of one page for each content, which may be none. */
+function withPages(...contents: string[]): Buffer {
+  const kids = contents.map((_, at) => `${3 + 2 * at} 0 R`).join(" ");
+  const pages = contents.flatMap((content, at) => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${4 + 2 * at} 0 R >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+  return withObjects(
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
+    ...pages,
+  );
+}
+
+const A_LINE = "10 10 m 90 90 l S";
 
 describe("A PDF", () => {
   it.each([
@@ -44,6 +60,8 @@ describe("A PDF", () => {
     ["with an owner password of PDF 1.3", () => printedPdf({ ownerPassword: "secret", pdfVersion: "1.3" })],
     ["with an owner password of PDF 1.7", () => printedPdf({ ownerPassword: "secret", pdfVersion: "1.7ext3" })],
     ["whose earlier table of objects is itself", async () => loopOfTables(await printedPdf())],
+    ["whose first page is empty", async () => withPages("q Q", A_LINE)],
+    ["whose only page has nothing but a note", async () => withNote()],
   ])("opens %s", async (_, content) => {
     expect(await openingFault(PDF, await content())).toBeUndefined();
   });
@@ -80,6 +98,30 @@ describe("A PDF", () => {
     ["that begins with its trailer and is cut off", async () => cutBehindTrailer()],
   ])("is damaged: one %s", async (_, content) => {
     expect(await openingFault(PDF, await content())).toBe("damaged");
+  });
+
+  it.each([
+    [
+      "one page without content",
+      withObjects(
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>",
+      ),
+    ],
+    ["one page on which a program has drawn nothing", withPages("q 0.24 0 0 -0.24 0 842 cm Q")],
+    ["three empty pages", withPages("", "q Q", "1 0 0 rg")],
+  ])("of %s is blank", async (_, content) => {
+    expect(await openingFault(PDF, content)).toBe("blank");
+  });
+
+  it("whose pages take long to look through is not blank, and its reader is stopped", async () => {
+    const content = longContent(60);
+    expect(content.length).toBeLessThan(1_000_000);
+    const before = process.cpuUsage();
+    expect(await openingFault(PDF, content, { maxCpuMs: 20_000 })).toBeUndefined();
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
   it("that unpacks to more than its reader may use is damaged, and the shop goes on", async () => {
@@ -128,7 +170,7 @@ function part(content: Buffer, share: number): Buffer {
 
 function cutBehindTrailer(): Buffer {
   const [head = "", ...lines] = pdf().toString().split("\n");
-  const objects = lines.filter((line) => line.endsWith("endobj"));
+  const objects = lines.filter((line) => / obj .*endobj$/.test(line));
   const text = [
     head,
     "trailer << /Root 1 0 R >>",
@@ -143,6 +185,32 @@ function loopOfTables(content: Buffer): Buffer {
   const text = content.toString("latin1");
   const [, start] = /startxref\n(\d+)/.exec(text) ?? [];
   return Buffer.from(text.replace("/Root ", `/Prev ${start} /Root `), "latin1");
+}
+
+/** A PDF whose page has a note and no content. */
+function withNote(): Buffer {
+  return withObjects(
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [4 0 R] >>",
+    "<< /Type /Annot /Subtype /FreeText /Rect [100 700 300 740] /Contents (Thandi Nkosi) >>",
+  );
+}
+
+/** A PDF of one page with so much content, in which nothing is drawn. */
+function longContent(megabytes: number): Buffer {
+  const megabyte = deflateRawSync(Buffer.alloc(2 ** 20, "q Q\n"), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: megabytes }, () => megabyte)]);
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.5\n${objects.join("")}`),
+    stream(4, "/Filter /FlateDecode", packed),
+    Buffer.from("trailer << /Root 1 0 R >>\n%%EOF\n"),
+  ]);
 }
 
 /** A PDF whose catalogue is in an object stream that unpacks to many spaces. */
@@ -171,13 +239,19 @@ function stream(number: number, entries: string, content: Buffer): Buffer {
 }
 
 describe("A picture", () => {
-  const picture = noise(400, 300);
+  const photo = () => noise(400, 300);
+  const jpegs = {
+    JPEG: ["image/jpeg", () => photo().jpeg().toBuffer()],
+    "progressive JPEG": ["image/jpeg", () => photo().jpeg({ progressive: true }).toBuffer()],
+    "JPEG of all colours": ["image/jpeg", () => photo().jpeg({ chromaSubsampling: "4:4:4" }).toBuffer()],
+    "grey JPEG": ["image/jpeg", () => photo().toColourspace("b-w").jpeg().toBuffer()],
+    "progressive grey JPEG": ["image/jpeg", () => photo().toColourspace("b-w").jpeg({ progressive: true }).toBuffer()],
+    "JPEG of a printer": ["image/jpeg", () => photo().toColourspace("cmyk").jpeg().toBuffer()],
+  } as const;
   const whole = {
-    jpeg: ["image/jpeg", () => picture.jpeg().toBuffer()],
-    "progressive JPEG": ["image/jpeg", () => picture.jpeg({ progressive: true }).toBuffer()],
-    "JPEG of a printer": ["image/jpeg", () => picture.toColourspace("cmyk").jpeg().toBuffer()],
-    png: ["image/png", () => picture.png().toBuffer()],
-    "interlaced PNG": ["image/png", () => picture.png({ progressive: true }).toBuffer()],
+    ...jpegs,
+    PNG: ["image/png", () => photo().png().toBuffer()],
+    "interlaced PNG": ["image/png", () => photo().png({ progressive: true }).toBuffer()],
   } as const;
 
   it.each(Object.entries(whole))("opens as a %s, also with more behind it", async (_, [mediaType, content]) => {
@@ -192,11 +266,55 @@ describe("A picture", () => {
       expect(await openingFault(mediaType, file.subarray(0, bytes)), `${bytes} bytes`).toBe("damaged");
   });
 
+  it.each(Object.entries(jpegs))(
+    "opens as a %s without the two bytes of its end, and not without more",
+    async (_, [mediaType, content]) => {
+      const file = await content();
+      for (const bytes of [1, 2]) expect(await openingFault(mediaType, file.subarray(0, -bytes))).toBeUndefined();
+      for (const bytes of [60, 200, 1_000])
+        expect(await openingFault(mediaType, file.subarray(0, -bytes))).toBe("damaged");
+    },
+  );
+
+  it("is too small to read with fewer than 200 pixels on a side", async () => {
+    for (const [width, height, fault] of [
+      [1, 1, "too small"],
+      [199, 3_000, "too small"],
+      [3_000, 199, "too small"],
+      [200, 200, undefined],
+    ] as const) {
+      const content = noise(width, height);
+      expect(await openingFault("image/jpeg", await content.jpeg().toBuffer()), `${width} × ${height}`).toBe(fault);
+      expect(await openingFault("image/png", await content.png().toBuffer()), `${width} × ${height}`).toBe(fault);
+    }
+  });
+
+  it.each(["#ffffff", "#000000", "#a45b12"])("is blank in one colour: %s", async (colour) => {
+    const content = plain(1_200, 900, colour);
+    expect(await openingFault("image/png", await content.png().toBuffer())).toBe("blank");
+    expect(await openingFault("image/png", await content.ensureAlpha(0).png().toBuffer())).toBe("blank");
+    for (const quality of [30, 95])
+      expect(await openingFault("image/jpeg", await plain(1_200, 900, colour).jpeg({ quality }).toBuffer())).toBe(
+        "blank",
+      );
+  });
+
+  it("is not blank with a single small letter on a page, or with one that is only in its transparency", async () => {
+    const letter = { create: { width: 12, height: 20, channels: 3, background: "#333333" } } as const;
+    const page = plain(1_240, 1_754).composite([{ input: letter, left: 600, top: 800 }]);
+    expect(await openingFault("image/png", await page.png().toBuffer())).toBeUndefined();
+    expect(await openingFault("image/jpeg", await page.jpeg().toBuffer())).toBeUndefined();
+    const transparent = { width: 400, height: 300, channels: 4, background: "#00000000" } as const;
+    const ink = { create: { width: 90, height: 30, channels: 4, background: "#000000ff" } } as const;
+    const signature = sharp({ create: transparent }).composite([{ input: ink, left: 40, top: 40 }]);
+    expect(await openingFault("image/png", await signature.png().toBuffer())).toBeUndefined();
+  });
+
   it("is damaged if only its first bytes are those of a picture", async () => {
     const words = Buffer.from("<script>alert(1)</script>".repeat(40));
     expect(await openingFault("image/jpeg", Buffer.concat([jpeg().subarray(0, 3), words]))).toBe("damaged");
     expect(
-      await openingFault("image/png", Buffer.concat([(await plain(9).png().toBuffer()).subarray(0, 16), words])),
+      await openingFault("image/png", Buffer.concat([(await picture(9).png().toBuffer()).subarray(0, 16), words])),
     ).toBe("damaged");
   });
 
@@ -237,7 +355,7 @@ describe("A picture", () => {
       chunk("iTXt", `text${at}\0\u0001\0\0\0`, packed),
       chunk("iCCP", `profile${at}\0\0`, packed),
     ]);
-    const content = await plain(30).png().toBuffer();
+    const content = await picture(200).png().toBuffer();
     const bomb = Buffer.concat([content.subarray(0, 33), ...parts.flat(), content.subarray(33)]);
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.resourceUsage().maxRSS;
@@ -246,7 +364,7 @@ describe("A picture", () => {
   });
 
   it("with a thousand texts, comments or palettes beside its pixels is decoded without them", async () => {
-    const png = await plain(30).png().toBuffer();
+    const png = await picture(30).png().toBuffer();
     const comment = Buffer.from([0xff, 0xfe, 0, 3, 0x61]);
     for (const [mediaType, head, part, rest] of [
       ["image/png", png.subarray(0, 33), chunk("tEXt", "a\0b"), png.subarray(33)],
@@ -262,16 +380,16 @@ describe("A picture", () => {
   });
 
   it("has too many pixels above what the shop has memory for: less if it is not stored row by row", async () => {
-    const interlaced = await plain(9).png({ progressive: true }).toBuffer();
-    const byRow = await plain(9).png().toBuffer();
+    const interlaced = await picture(9).png({ progressive: true }).toBuffer();
+    const byRow = await picture(9).png().toBuffer();
     expect(await openingFault("image/png", withSize(interlaced, 6_001))).toBe("too many pixels");
-    expect(await openingFault("image/png", await plain(6_001).png().toBuffer())).toBeUndefined();
+    expect(await openingFault("image/png", await picture(6_001).png().toBuffer())).toBeUndefined();
     for (const side of [16_000, 60_000])
       expect(await openingFault("image/png", withSize(byRow, side))).toBe("too many pixels");
   });
 
   it("has too many pixels for their depth above what it may unpack to", async () => {
-    const deep = await plain(9).toColourspace("rgb16").png().toBuffer();
+    const deep = await picture(9).toColourspace("rgb16").png().toBuffer();
     expect(await openingFault("image/png", withSize(deep, 11_200))).toBe("too many pixels");
     // Not whole, because only its header says so.
     expect(await openingFault("image/png", withSize(deep, 11_100))).toBe("damaged");

@@ -21,6 +21,12 @@ export const fileDamaged = problem(
   422,
   "This file is damaged or not complete, so we can't open it. Save it or take the photo again, and choose it again",
 );
+/** Nobody could read anything on it: it has too few pixels, or it is one colour or empty pages. */
+export const fileUnreadable = problem(
+  "file_unreadable",
+  422,
+  "This file is blank, so there is nothing to read. Scan it or take the photo again, and choose that one",
+);
 /** The malware scanner detected malware. */
 export const fileInfected = problem(
   "file_infected",
@@ -62,6 +68,7 @@ const upload = {
     fileEmpty,
     fileProtected,
     fileDamaged,
+    fileUnreadable,
     fileInfected,
     tooManyDocuments,
     tooManyRequests,

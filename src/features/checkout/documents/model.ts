@@ -49,6 +49,12 @@ export function fileFaultOf({ size, type }: { size: number; type: string }): str
 /** Message for a file type that is not accepted. */
 export const WRONG_TYPE = "This isn't a PDF, JPEG or PNG. Save it as one of these and choose it again";
 
+/** Pixels on each side below which no document can be read: an identity card at 100 dpi has 337 × 213. */
+export const MIN_SIDE = 200;
+
+/** Message for a picture with fewer pixels. */
+export const TOO_SMALL = `This picture is too small to read: it has fewer than ${MIN_SIDE} pixels on a side. Take the photo again, and choose that one`;
+
 /** Message for a picture that takes too much memory to open. */
 export const TOO_MANY_PIXELS =
   "This picture has too many pixels. Save it smaller, or take the photo at a lower quality";

@@ -29,6 +29,7 @@ import {
   fileInfected,
   fileProtected,
   fileTooLarge,
+  fileUnreadable,
   scanUnavailable,
   tooManyDocuments,
   wrongFileType,
@@ -39,6 +40,7 @@ import {
   MAX_CPU_MS,
   MAX_DOCUMENTS,
   MAX_OPENING_MS,
+  MIN_SIDE,
   mediaTypeOf,
   RETENTION_DAYS,
   SHORT_CPU_MS,
@@ -48,6 +50,7 @@ import {
   storedName,
   TOO_MANY_PIXELS,
   TOO_SLOW,
+  TOO_SMALL,
 } from "./model.ts";
 import {
   addDocument,
@@ -212,7 +215,8 @@ export async function storeUpload(
   await requireClean(context, draft);
   const ofAddress = slowFilesFrom(address);
   const maxCpuMs = (await isAnyReached(context, ofAddress)) ? SHORT_CPU_MS : MAX_CPU_MS;
-  const fault = await openingFault(mediaType, content, { sender: siteOf(address), maxCpuMs, maxMs: MAX_OPENING_MS });
+  const opening = { sender: siteOf(address), minSide: MIN_SIDE, maxCpuMs, maxMs: MAX_OPENING_MS };
+  const fault = await openingFault(mediaType, content, opening);
   if (fault === "too slow")
     await Promise.all([ofSession, ...ofAddress].map(({ subject, limit }) => isCounted(context, subject, limit)));
   requireReadable(fault);
@@ -257,6 +261,8 @@ function requireMediaType(content: Uint8Array) {
 function requireReadable(fault: OpeningFault | undefined): void {
   if (fault === "protected") throw new HttpProblem(fileProtected, { field: "body.file" });
   if (fault === "damaged") throw new HttpProblem(fileDamaged, { field: "body.file" });
+  if (fault === "blank") throw new HttpProblem(fileUnreadable, { field: "body.file" });
+  if (fault === "too small") throw new HttpProblem(fileUnreadable, { field: "body.file", message: TOO_SMALL });
   if (fault === "too slow") throw new HttpProblem(fileDamaged, { field: "body.file", message: TOO_SLOW });
   if (fault === "too many pixels")
     throw new HttpProblem(fileTooLarge, { field: "body.file", message: TOO_MANY_PIXELS });

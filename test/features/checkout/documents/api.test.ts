@@ -1,13 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOrderAccess } from "#orders/guests/repository.server.ts";
 import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
-import { eicar, form, jpeg, jpegOfScans, pdf, printedPdf, slowPdf, upload } from "../../../support/documents.ts";
+import {
+  eicar,
+  form,
+  jpeg,
+  jpegOfScans,
+  pdf,
+  picture,
+  printedPdf,
+  slowPdf,
+  upload,
+} from "../../../support/documents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   ADDRESS,
@@ -22,6 +33,11 @@ import {
 const PHONE = "GA56-GRA-128GB-24-PRO5";
 
 const WITH_PASSWORD = await printedPdf({ userPassword: "8001015009087" });
+const ONE_PIXEL = await picture(1).png().toBuffer();
+const WHITE = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#ffffff" } })
+  .jpeg()
+  .toBuffer();
+const EMPTY_PAGE = Buffer.from(pdf().toString().replace(" /Contents 4 0 R", ""));
 
 let test: TestShop;
 beforeAll(async () => {
@@ -157,6 +173,10 @@ describe("Document upload", () => {
     ["a PDF without pages", { content: Buffer.from("%PDF-1.4\n\n%%EOF\n") }, 422, "file_damaged"],
     ["a PDF of 20 bytes", { content: pdf().subarray(0, 20) }, 422, "file_damaged"],
     ["a JPEG that is cut off", { content: jpeg().subarray(0, 300) }, 422, "file_damaged"],
+    ["a JPEG that is cut in the middle", { content: jpeg().subarray(0, jpeg().length / 2) }, 422, "file_damaged"],
+    ["a picture of one pixel", { content: ONE_PIXEL }, 422, "file_unreadable"],
+    ["a photo of nothing but white", { content: WHITE }, 422, "file_unreadable"],
+    ["a PDF with one empty page", { content: EMPTY_PAGE }, 422, "file_unreadable"],
     ["infected", { content: pdf(eicar().toString("latin1")) }, 422, "file_infected"],
     ["of an unknown kind", { kind: "selfie" }, 400, "invalid_request"],
   ])("S7-61 The server rejects an upload that is %s and stores no file", async (_, given, status, code) => {
@@ -166,6 +186,24 @@ describe("Document upload", () => {
     expect(answer).toMatchObject({ status, body: { success: false, code } });
     expect(answer.body.message).not.toBe("");
     expect(await filesNow()).toEqual(before);
+  });
+
+  it("S7-61 The server accepts a JPEG that lacks only the two bytes of its end", async () => {
+    const buyer = await customer();
+    const { status, body } = await send(buyer, { content: jpeg().subarray(0, -2), name: "photo.jpg" });
+    expect([status, body.body.mediaType]).toEqual([200, "image/jpeg"]);
+  });
+
+  it("S7-61 The refusal of a picture that is too small or blank says so, and what to do", async () => {
+    const buyer = await customer();
+    for (const [content, message] of [
+      [ONE_PIXEL, /fewer than 200 pixels on a side.*Take the photo again/],
+      [WHITE, /blank.*take the photo again/],
+    ] as const)
+      expect((await send(buyer, { content })).body).toMatchObject({
+        field: "body.file",
+        message: expect.stringMatching(message),
+      });
   });
 
   it("S7-61 The server accepts an upload of exactly five megabytes", async () => {
