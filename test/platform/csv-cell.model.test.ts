@@ -10,12 +10,13 @@ import { written } from "../support/written.ts";
 const COLUMNS = {
   name: "text",
   code: "code",
+  house: "house",
   price: "amount",
   count: "count",
   degrees: "decimal",
   mobile: "mobile",
   until: "day",
-  sold: "word",
+  sold: "truth",
 } as const;
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
@@ -38,11 +39,12 @@ const name = fc
     fc.constantFrom('O"Neill; Café', "'t Hart", "line\nbreak", "-", "+", "'", "tab\tin", "a,=b"),
   )
   .map((text) => cleanLine(text.replaceAll("\0", "")))
-  .filter((text) => /^[=+@-]/.test(text) || spreadsheetCell(text) === text);
+  .filter((text) => !/^#+$/.test(text) && (/^[=+@-]/.test(text) || spreadsheetCell(text) === text));
 
 const row = fc.record({
   name,
   code,
+  house: fc.oneof(fc.stringMatching(/^\d{1,4}[A-Z]?([-/]\d{1,4}[A-Z]?)?$/), fc.constantFrom("0012", "1E5", "Plot 7")),
   price: fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), digits(2)).map(([rand, cents]) => `${rand}.${cents}`),
   count: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   degrees: fc.tuple(fc.integer({ min: -35, max: 33 }), digits(5)).map(([whole, rest]) => Number(`${whole}.${rest}`)),

@@ -5,9 +5,9 @@ import { readPicture } from "#platform/artwork/pictures.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import {
   type Checked,
+  checkedBy,
   type Fault,
   FaultList,
-  faultsOf,
   type ImportOptions,
   type ImportReport,
   unstorableIn,
@@ -147,11 +147,11 @@ export function readDocument(
   if (slug === undefined) return singleFault("must be named like choosing-fibre.md, with small letters");
   const read = readFrontMatter(text);
   if ("reason" in read) return singleFault(read.reason);
-  const { data: document, error } = DOCUMENT_SHAPES[kind].safeParse(read.fields);
+  const { value: document, faults: wrong } = checkedBy(DOCUMENT_SHAPES[kind], read.fields);
   const faults = unknownPlaceholders(text, values).map(
     (placeholder): Fault => ({ field: "", reason: `has {{${placeholder}}}, which stands for nothing` }),
   );
-  if (error) return { faults: [...faultsOf(error), ...faults] };
+  if (wrong) return { faults: [...wrong, ...faults] };
   faults.push(...faultsIn(document));
   return faults.length > 0 ? { faults } : { value: { kind, slug, document } };
 }

@@ -9,13 +9,15 @@ import {
   type NetworkProvider,
   type Networks,
   SPEED_UNITS,
+  WORKING,
 } from "#catalogue/connection/networks.model.ts";
+import { choice, wordIn } from "#platform/import/words.model.ts";
 
 const speed = z
   .number("must be a number above 0")
   .positive("must be above 0")
   .max(1_000_000, "must be 1000000 at most");
-const speedUnit = z.enum(SPEED_UNITS, `must be one of ${SPEED_UNITS.join(", ")}`);
+const speedUnit = choice(SPEED_UNITS);
 const words = (max: number) =>
   z
     .string("must be text")
@@ -39,7 +41,7 @@ const PROPERTIES = {
     {
       network: z.literal("fibre"),
       provider: z.int("must be the id of a fibre provider"),
-      status: words(40),
+      status: words(40).transform((status) => wordIn([WORKING], status) ?? status),
       speed,
       speedUnit,
       products: z.array(FibreProductShape, "must be a list").max(100, "must be 100 at most").default([]),
@@ -54,11 +56,20 @@ const PROPERTIES = {
 
 const [FIRST_NETWORK, ...OTHER_NETWORKS] = NETWORKS;
 
-export const FeatureProperties = z.discriminatedUnion(
-  "network",
-  [PROPERTIES[FIRST_NETWORK], ...OTHER_NETWORKS.map((name) => PROPERTIES[name])],
-  `must be one of ${NETWORKS.join(", ")}`,
+export const FeatureProperties = z.preprocess(
+  withKnownNetwork,
+  z.discriminatedUnion(
+    "network",
+    [PROPERTIES[FIRST_NETWORK], ...OTHER_NETWORKS.map((name) => PROPERTIES[name])],
+    `must be one of ${NETWORKS.join(", ")}`,
+  ),
 );
+
+/** The network as we write it: "Mobile data" is mobiledata. */
+function withKnownNetwork(properties: unknown): unknown {
+  const { data } = z.looseObject({ network: choice(NETWORKS) }).safeParse(properties);
+  return data ?? properties;
+}
 
 function unknownFields(issue: { code?: string | undefined; keys?: unknown }): string {
   if (issue.code !== "unrecognized_keys" || !Array.isArray(issue.keys)) return "must be an object";

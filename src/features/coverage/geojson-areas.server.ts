@@ -1,4 +1,5 @@
 import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
+import { reasonOf } from "#platform/import/reasons.model.ts";
 import type { Checked } from "#platform/import/report.model.ts";
 import { isInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
@@ -34,7 +35,7 @@ function checkedProperties(
   properties: unknown,
   providers: readonly KnownFibreProvider[],
 ): { area: Area } | { reasons: string[] } {
-  const result = FeatureProperties.safeParse(properties);
+  const result = FeatureProperties.safeParse(properties, { error: reasonOf });
   if (!result.success)
     return {
       reasons: result.error.issues.map(({ path, message }) => `${["properties", ...path].join(".")} ${message}`),

@@ -3,13 +3,14 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { csvRows } from "#platform/import/csv.server.ts";
 import {
+  checkedBy,
   type Fault,
   FaultList,
-  faultsOf,
   ImportError,
   type ImportOptions,
   type ImportReport,
 } from "#platform/import/report.model.ts";
+import { choice } from "#platform/import/words.model.ts";
 import { addDays, midnightOf } from "#shared/day.ts";
 import { isUnguessable, typedVoucherCode, VOUCHER_CHECKS, type VoucherCampaign } from "./model.ts";
 import {
@@ -85,13 +86,13 @@ async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
   for await (const { line, value, faults: wrong } of csvRows(file, COLUMNS)) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
-    const row = shape.safeParse(value);
-    const found: Fault[] = wrong ?? (row.error ? faultsOf(row.error) : []);
-    const earlierLine = row.data && lineOf.get(row.data.code);
-    if (!wrong && earlierLine) found.push({ field: "code", reason: `is that of line ${earlierLine}` });
+    const row = wrong ? { faults: wrong } : checkedBy(shape, value);
+    const found: Fault[] = row.faults ?? [];
+    const earlierLine = row.value && lineOf.get(row.value.code);
+    if (earlierLine) found.push({ field: "code", reason: `is that of line ${earlierLine}` });
     if (found.length > 0) faults.add(found.map((fault) => ({ ...fault, line })));
-    else if (row.data) {
-      const { code, campaign, expires_on: day } = row.data;
+    else if (row.value) {
+      const { code, campaign, expires_on: day } = row.value;
       lineOf.set(code, line);
       vouchers.push({ codeHash: voucherHashOf(code), campaign, expiresAt: midnightOf(addDays(day, 1)) });
     }
@@ -109,9 +110,7 @@ function rowShape(campaigns: readonly string[]) {
       )
       .transform((text) => typedVoucherCode(text) ?? text)
       .refine(isUnguessable, "is too easy to guess: make codes at random"),
-    campaign: z
-      .string()
-      .refine((id) => campaigns.includes(id), `must be a campaign of config/vouchers.ts: ${campaigns.join(", ")}`),
+    campaign: choice(campaigns, `must be a campaign of config/vouchers.ts: ${campaigns.join(", ")}`),
     expires_on: z.iso.date("must be the last day on which it works, such as 2027-03-31"),
   });
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type CellKind, cellText, type DecimalSign, readCell } from "../csv-cell.model.ts";
 import { type CheckedLine, type Fault, ImportError } from "./report.model.ts";
 import { encodingOf, textOf } from "./text.server.ts";
+import { wordIn } from "./words.model.ts";
 
 /** A row of a CSV file: cells by column name, as their kinds are written elsewhere. A cell that the row does not reach is missing. */
 type CsvRow = Record<string, string>;
@@ -14,7 +15,7 @@ export interface CsvColumns {
   optional?: Readonly<Record<string, CellKind>>;
   /** Other columns are not read; without it, they are refused. */
   skipsOthers?: boolean;
-  /** Names of the columns for the cells of the heading, if they are others. @throws ImportError */
+  /** Names of the columns for the cells of the heading, where those of other programs are read too. @throws ImportError */
   namesOf?(heading: readonly string[]): string[];
 }
 
@@ -49,11 +50,11 @@ interface Heading {
 
 /** @throws ImportError for a missing, unknown or duplicate column */
 function headingOf(
-  heading: readonly string[],
+  cells: readonly string[],
   { required, optional = {}, skipsOthers = false, namesOf = (names) => [...names] }: CsvColumns,
 ): Heading {
   const kinds = { ...required, ...optional };
-  const names = namesOf(heading);
+  const names = namesOf(cells.map((cell) => wordIn(Object.keys(kinds), cell) ?? cell));
   const known = names.filter((name) => Object.hasOwn(kinds, name));
   const unknown = names.find((name) => name !== "" && !known.includes(name));
   if (unknown !== undefined && !skipsOthers)
@@ -61,7 +62,10 @@ function headingOf(
       `The heading has a column "${unknown}". Those that may stand there: ${Object.keys(kinds).join(", ")}.`,
     );
   const twice = known.find((name, at) => known.indexOf(name) < at);
-  if (twice) throw new ImportError(`The heading has the column "${twice}" twice.`);
+  if (twice) {
+    const written = cells.filter((_, at) => names[at] === twice);
+    throw new ImportError(`The heading has the column "${twice}" twice: ${written.join(", ")}.`);
+  }
   const missing = Object.keys(required).find((name) => !known.includes(name));
   if (missing) throw new ImportError(`The heading has no column "${missing}".`);
   const places = names.map((name) => {

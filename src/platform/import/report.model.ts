@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import { reasonOf } from "./reasons.model.ts";
+
 /** Why a file cannot be imported at all, in one sentence for the operator. */
 export class ImportError extends Error {
   override name = "ImportError";
@@ -120,8 +123,13 @@ interface Issue {
   keys?: string[];
 }
 
-/** Converts Zod issues to validation errors by field. */
-export function faultsOf({ issues }: { issues: readonly Issue[] }): Fault[] {
+/** A value by its shape, or what is wrong with it by field, in our own words also where the shape has none. */
+export function checkedBy<Shape extends z.ZodType>(shape: Shape, raw: unknown): Checked<z.output<Shape>> {
+  const { success, data, error } = shape.safeParse(raw, { error: reasonOf });
+  return success ? { value: data } : { faults: faultsOf(error) };
+}
+
+function faultsOf({ issues }: { issues: readonly Issue[] }): Fault[] {
   return issues.flatMap(({ path, message, keys }) =>
     keys
       ? keys.map((key) => ({ field: fieldAt([...path, key]), reason: UNKNOWN_FIELD }))

@@ -28,6 +28,15 @@ describe("areasOfFeature", () => {
     expect(check(feature(DSL))).toMatchObject({ value: [{ area: { ...DSL, status: "", float: null, products: [] } }] });
   });
 
+  it("A coverage feature has its network, unit and status in any way of writing them", () => {
+    const mobile = { ...LTE, network: "Mobile data", speedUnit: "MBPS" };
+    expect(check(feature(mobile))).toMatchObject({ value: [{ area: { network: "mobiledata", speedUnit: "Mbps" } }] });
+    const product = { productCode: "A", name: "A 100", type: "FTTH", speed: 100, speedUnit: "mbps" };
+    const fibre = feature({ ...FIBRE, network: "FIBRE", status: "working", products: [product] });
+    expect(check(fibre)).toMatchObject({ value: [{ area: { network: "fibre", status: "Working" } }] });
+    expect(check(fibre)).toMatchObject({ value: [{ area: { products: [{ ...product, speedUnit: "Mbps" }] } }] });
+  });
+
   it("A coverage feature with several polygons becomes an area for each, with their holes", () => {
     const withHole = [square(-29, 24, 0.1), square(-29, 24, 0.05)];
     const several = feature(LTE, [[ring], withHole], "MultiPolygon");

@@ -107,6 +107,18 @@ describe("importVouchers", () => {
     expect((await voucherOf(db, voucherHashOf(ONE)))?.expiresAt.toISOString()).toBe("2027-03-31T22:00:00.000Z");
   });
 
+  it("S7-69 Headings and campaigns are read in any way of writing them, and a day also before a midnight", async () => {
+    const file = join(folder, "headings.csv");
+    await writeFile(file, `Code;CAMPAIGN;Expires on\n${ONE};Apple Music;2027/03/31 00:00\n${TWO};apple_music;46477\n`);
+    const report = await importVouchers(db, file, { campaigns, now: NOW, skipBad: true });
+    expect(report).toMatchObject({ ...counts, entries: 2, added: 1 });
+    expect(report.faults.first.map(faultText)).toEqual([
+      'line 3: expires_on: "46477" is how spreadsheets count days: format the column as a date, and save the file again',
+    ]);
+    const stored = await voucherOf(db, voucherHashOf(ONE));
+    expect([stored?.campaign, stored?.expiresAt.toISOString()]).toEqual(["apple-music", "2027-03-31T22:00:00.000Z"]);
+  });
+
   it("S7-69 With skipBad the right lines are imported, and with check nothing is", async () => {
     expect(await load([line(ONE), line("short")], { check: true, skipBad: true })).toMatchObject({
       ...counts,

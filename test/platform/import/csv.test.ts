@@ -4,7 +4,15 @@ import { written } from "../../support/written.ts";
 
 const COLUMNS: CsvColumns = {
   required: { id: "code", price: "amount" },
-  optional: { count: "count", degrees: "decimal", sold: "word", until: "day", name: "text" },
+  optional: {
+    count: "count",
+    degrees: "decimal",
+    mode: "word",
+    sold: "truth",
+    until: "day",
+    number: "house",
+    name: "text",
+  },
 };
 
 /** The rows of a file and the faults of its lines. */
@@ -95,6 +103,20 @@ describe("Files of spreadsheets", () => {
     expect(await read("id,price,name\nA1,1\n")).toEqual(["line 2: : has 2 values, the heading has 3 columns"]);
   });
 
+  it("Columns are found in any case and with other signs in their names, and never twice", async () => {
+    const columns: CsvColumns = { required: { material_id: "code", addRouter: "word" } };
+    for (const heading of [
+      "material_id;addRouter",
+      " Material ID ;ADD ROUTER",
+      "material-id;Add_Router",
+      "MaterialId;addrouter",
+    ])
+      expect(await read(`${heading}\nA1;yes\n`, columns)).toEqual([{ material_id: "A1", addRouter: "yes" }]);
+    await expect(read("Material ID;addRouter;material_id\nA1;yes;A2\n", columns)).rejects.toThrow(
+      'The heading has the column "material_id" twice: Material ID, material_id.',
+    );
+  });
+
   it("Columns that are not read may hold anything and have any names", async () => {
     const columns = { ...COLUMNS, skipsOthers: true };
     expect(await read("id;constructor;price;x;x\nA1;1,2E+10;1;1,2E+10;2\n", columns)).toEqual([
@@ -156,12 +178,117 @@ describe("Cells of spreadsheets", () => {
     ]);
   });
 
-  it("Words are read in any case and in the Afrikaans of Excel, days with the year first", async () => {
-    expect(await cellsIn("sold", ";", ["TRUE", "False", "WAAR", "ONWAAR", "Yes", "constructor"])).toEqual([
-      ...["true", "false", "true", "false", "yes", "constructor"],
+  it("Words are read in any case, and true and false in the languages of Excel here and as people answer", async () => {
+    expect(await cellsIn("mode", ";", ["SET", "WAAR", "Faux", "Yes", "constructor"])).toEqual([
+      ...["set", "true", "false", "yes", "constructor"],
     ]);
-    expect(await cellsIn("until", ";", ["2027/03/31", "2027-3-1", "31/03/2027"])).toEqual([
-      ...["2027-03-31", "2027-03-01", "31/03/2027"],
+    const truths = ["TRUE", "WAAR", "Vrai", "1", "Yes", "ja", "False", "ONWAAR", "FAUX", "0", "no", "Nee", "maybe", ""];
+    expect(await cellsIn("sold", ";", truths)).toEqual([
+      ...Array.from({ length: 6 }, () => "true"),
+      ...Array.from({ length: 6 }, () => "false"),
+      ...["maybe", ""],
+    ]);
+  });
+
+  it("Days have the year first, also before a midnight; another time and the number of a day are mistakes", async () => {
+    const days = [
+      "2027/03/31",
+      "2027-3-1",
+      "2027\u201103\u201131",
+      "2027/03/31 00:00",
+      "2027-03-31T00:00:00",
+      "31/03/2027",
+    ];
+    expect(await cellsIn("until", ";", [...days, "2027-03-31T00:00:00.000Z", "2027/03/31 12:00:00 AM"])).toEqual([
+      ...[
+        "2027-03-31",
+        "2027-03-01",
+        "2027-03-31",
+        "2027-03-31",
+        "2027-03-31",
+        "31/03/2027",
+        "2027-03-31",
+        "2027-03-31",
+      ],
+    ]);
+    expect(await cellsIn("until", ";", ["2027/03/31 14:30", "2027-03-30T22:00:00.000Z", "46477", "46477,5"])).toEqual([
+      'until: "2027/03/31 14:30" has a time: write the day alone, such as 2027-03-31',
+      'until: "2027-03-30T22:00:00.000Z" has a time: write the day alone, such as 2027-03-31',
+      'until: "46477" is how spreadsheets count days: format the column as a date, and save the file again',
+      'until: "46477,5" is how spreadsheets count days: format the column as a date, and save the file again',
+    ]);
+  });
+
+  it("The accounting format has brackets around what is below zero, and a dash for zero", async () => {
+    const amounts = [
+      "(115,00)",
+      "R(115,00)",
+      "(R 1 115,00)",
+      "R (115,00)",
+      "R -",
+      "-",
+      "R-",
+      " - ",
+      "(-5)",
+      "()",
+      "(12,995)",
+    ];
+    expect(await cellsIn("price", ";", amounts)).toEqual([
+      ...["-115.00", "-115.00", "-1115.00", "-115.00", "0.00", "0.00", "0.00", "0.00", "(-5)", "()"],
+      'price: "(12,995)" may be thousands or a fraction: write two digits for the cents',
+    ]);
+    expect(await cellsIn("count", ";", ["(2)", "(1 250)", "-", "(2,00)", "--", "(x)"])).toEqual([
+      ...["-2", "-1250", "0", "-2", "--", "(x)"],
+    ]);
+    expect(await cellsIn("degrees", ";", ["(25,74486)", "-"])).toEqual(["-25.74486", "-"]);
+  });
+
+  it("The number of a house of which a spreadsheet has made a day is a mistake, and all other numbers are not", async () => {
+    const days = [
+      "12-Oct",
+      "Oct-12",
+      "2026/10/12",
+      "12-Okt",
+      "01-Mrt",
+      "1 May 2026",
+      "12/10/2026",
+      "2026-10-12T00:00:00",
+    ];
+    expect(await cellsIn("number", ";", days)).toEqual(
+      days.map(
+        (day) =>
+          `number: "${day}" is a day that a spreadsheet has made of a number such as 12-10: format the column as text, and enter it there again`,
+      ),
+    );
+    const numbers = [
+      "12",
+      "12A",
+      "12-10",
+      "12/14",
+      "3 & 5",
+      "Plot 12",
+      "May Cottage",
+      "12 Marina",
+      "2026",
+      "1-2-3",
+      "Erf 12/2026",
+    ];
+    expect(await cellsIn("number", ";", numbers)).toEqual(numbers);
+  });
+
+  it("An error of a spreadsheet is a mistake in every column, and so is what was too wide for its own", async () => {
+    for (const error of ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "Err:502"])
+      for (const [row, column] of [
+        [`${error};1;x`, "id"],
+        [`A1;${error};x`, "price"],
+        [`A1;1;${error}`, "name"],
+      ] as const)
+        expect(await read(`id;price;name\n${row}\n`)).toEqual([
+          `line 2: ${column}: "${error}" is an error of the spreadsheet: enter the value itself`,
+        ]);
+    expect(await read("id;price;name\nA1;########;x\nA1;1;No. #1!\n")).toEqual([
+      "line 2: price: was too wide for its column: make the column wider in the spreadsheet, and save the file again",
+      { id: "A1", price: "1.00", name: "No. #1!" },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { faultsOf, faultText } from "#platform/import/report.model.ts";
+import { checkedBy, faultText } from "#platform/import/report.model.ts";
 import { insertPromoCode } from "./repository.server.ts";
 import { CodeTextShape, PromoValuesShape } from "./values.contract.ts";
 import { toPromoValues } from "./values.mapper.ts";
@@ -28,10 +28,12 @@ const NO_LIMITS = {
 
 /** Stores the sample promo codes of a YAML file. @throws Error for an invalid file */
 export async function insertSampleCodes(db: Database, file: string, now: Date): Promise<void> {
-  const { data, error } = z.array(SampleShape).safeParse(parse(await readFile(file, "utf8")));
-  const [fault] = error ? faultsOf(error) : [];
+  const { value: codes = [], faults: [fault] = [] } = checkedBy(
+    z.array(SampleShape),
+    parse(await readFile(file, "utf8")),
+  );
   if (fault) throw new Error(`${file}: ${faultText(fault)}.`);
-  for (const { code, ...body } of data ?? [])
+  for (const { code, ...body } of codes)
     await insertPromoCode(
       db,
       { promoCodeId: uuidv7(now), code, ...toPromoValues(body) },

@@ -82,7 +82,8 @@ export interface Area extends Speed {
   products: FibreProduct[];
 }
 
-const WORKING = "Working";
+/** The status of fibre that is available (S9-31). */
+export const WORKING = "Working";
 
 /** Band code of indoor reception. It is a code and not a signal strength: only this exact number means indoors (I-05). */
 const INDOOR = -95;

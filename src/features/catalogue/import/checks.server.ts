@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Checked, type Fault, faultsOf, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
+import { type Checked, checkedBy, type Fault, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
 import { toCents } from "#shared/money.ts";
 import { CategoryShape } from "../cards/contract.ts";
 import { STEP_KEYS } from "../configurator/steps.model.ts";
@@ -41,10 +41,10 @@ export function checkedCategory(raw: unknown): Checked<Category> {
 }
 
 function checked<T>(shape: z.ZodType<T>, raw: unknown, furtherFaults: (value: T) => Fault[]): Checked<T> {
-  const parsed = shape.safeParse(raw);
-  if (!parsed.success) return { faults: faultsOf(parsed.error) };
-  const faults = [...unknownFields(raw, parsed.data), ...furtherFaults(parsed.data)];
-  return faults.length > 0 ? { faults } : { value: parsed.data };
+  const parsed = checkedBy(shape, raw);
+  if (parsed.faults) return parsed;
+  const faults = [...unknownFields(raw, parsed.value), ...furtherFaults(parsed.value)];
+  return faults.length > 0 ? { faults } : parsed;
 }
 
 function productFaults(product: Product): Fault[] {

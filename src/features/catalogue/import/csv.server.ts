@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CellKind } from "#platform/csv-cell.model.ts";
+import { type CellKind, truthOf } from "#platform/csv-cell.model.ts";
 import { csvRows } from "#platform/import/csv.server.ts";
-import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
+import { type Checked, type CheckedLine, checkedBy, ImportError } from "#platform/import/report.model.ts";
 import { toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import { ADD_ON_FLAGS } from "../model.ts";
@@ -16,17 +16,30 @@ const Amount = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const FLAGS = ["yes", "true", "optional", ""] as const;
+
+/** What a variant includes or asks for. Words that mean yes or no become one of ours; ours stay, because what is exported is imported as it was. */
+const Flag = z.preprocess(
+  (word) => {
+    const truth = typeof word === "string" && !FLAGS.some((flag) => flag === word) && truthOf(word);
+    if (!truth) return word;
+    return truth === "true" ? "yes" : "";
+  },
+  z.enum(FLAGS, "must be yes, optional, or no or empty for none"),
+);
+
 /** A row by its columns. Fields without a column are not changed. */
 const RowShape = z.object({
   variationId: z.string().min(1, "must not be empty"),
   price: Amount.optional(),
   originalPrice: Amount.optional(),
-  heroDeals: z.enum(["true", "false"]).optional(),
+  heroDeals: z.enum(["true", "false"], "must be true or false").optional(),
   quantity: z
     .string()
-    .regex(/^\d{0,9}$/, "must be a whole number, or empty for what never runs out")
+    .refine((text) => !/^-\d+$/.test(text), "must not be less than nothing")
+    .regex(/^(?:-?\d{1,9})?$/, "must be a whole number, or empty for what never runs out")
     .optional(),
-  flags: z.partialRecord(z.enum(ADD_ON_FLAGS), z.enum(["yes", "true", "optional", ""])),
+  flags: z.partialRecord(z.enum(ADD_ON_FLAGS), Flag),
 });
 
 const FLAG_COLUMNS = Object.fromEntries(ADD_ON_FLAGS.map((name) => [name, "word"] as const));
@@ -37,7 +50,7 @@ const VALUES = {
   originalPrice: "amount",
   quantity: "count",
   ...FLAG_COLUMNS,
-  heroDeals: "word",
+  heroDeals: "truth",
 } as const;
 
 /** All columns and their kinds. The last one is never empty, because Excel leaves out the separators of empty cells at the end of rows. */
@@ -60,10 +73,10 @@ function requireValues(heading: readonly string[]): string[] {
 
 function checkedRow({ line, value: row }: { line: number; value: Record<string, string> }): Checked<Patch> {
   const flags = Object.fromEntries(ADD_ON_FLAGS.filter((name) => name in row).map((name) => [name, row[name]]));
-  const { data, error } = RowShape.safeParse({ ...row, flags });
-  if (!data)
-    return { faults: error.issues.map(({ path, message }) => ({ field: String(path.at(-1) ?? ""), reason: message })) };
-  const { variationId, quantity, price, originalPrice, heroDeals } = data;
+  const { value, faults } = checkedBy(RowShape, { ...row, flags });
+  // The columns of flags are in no group.
+  if (faults) return { faults: faults.map((fault) => ({ ...fault, field: fault.field?.replace("flags.", "") ?? "" })) };
+  const { variationId, quantity, price, originalPrice, heroDeals } = value;
   return {
     value: {
       line,
@@ -73,7 +86,7 @@ function checkedRow({ line, value: row }: { line: number; value: Record<string, 
         ...(price && { price }),
         ...(originalPrice && { originalPrice }),
         ...(heroDeals && { heroDeals: heroDeals === "true" }),
-        ...data.flags,
+        ...value.flags,
       },
     },
   };

@@ -5,16 +5,17 @@ import { csvRows } from "#platform/import/csv.server.ts";
 import {
   type Checked,
   type CheckedLine,
+  checkedBy,
   type Fault,
   FaultList,
   type FaultReport,
-  fieldAt,
   ImportError,
   type ImportOptions,
   unstorableIn,
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
+import { choice, wordIn } from "#platform/import/words.model.ts";
 import { MAX_QUANTITY, type StockRow, type StoreStock } from "./model.ts";
 import { knownMaterials, stockCounts } from "./repository.server.ts";
 
@@ -116,12 +117,15 @@ async function catalogueFaults(
 }
 
 const RowShape = z
-  .strictObject({
-    material_id: z.string().trim().min(1, "must not be empty").max(200, "must not be longer than 200 characters"),
-    quantity: z.int("must be a whole number").nullable(),
-    mode: z.enum(["set", "add"], "must be set or add").default("set"),
-    store: z.string().trim().min(1, "must not be empty").optional(),
-  })
+  .strictObject(
+    {
+      material_id: z.string().trim().min(1, "must not be empty").max(200, "must not be longer than 200 characters"),
+      quantity: z.int("must be a whole number").nullable(),
+      mode: choice(["set", "add"], "must be set or add").default("set"),
+      store: z.string().trim().min(1, "must not be empty").optional(),
+    },
+    'must be an object: {"material_id": …, "quantity": …}',
+  )
   .superRefine(({ quantity, mode, store }, { addIssue }) => {
     const fault = (field: string, message: string | undefined) =>
       message && addIssue({ code: "custom", path: [field], message });
@@ -176,20 +180,13 @@ function parseQuantity(cell: string): number | string | null {
 }
 
 function checked(raw: unknown, stores: readonly string[]): Checked<StockLine> {
-  const { data, error } = RowShape.safeParse(raw);
-  if (!data) return { faults: error.issues.flatMap(faultsIn) };
-  const unstorable = unstorableIn(data);
+  const row = checkedBy(RowShape, raw);
+  if (row.faults) return row;
+  const unstorable = unstorableIn(row.value);
   if (unstorable) return { faults: [unstorable] };
-  const { material_id: materialId, quantity, mode, store } = data;
-  if (store !== undefined && !stores.includes(store))
-    return { faults: [{ field: "store", reason: `"${store}" is not one of ${stores.join(", ")}` }] };
+  const { material_id: materialId, quantity, mode, store: named } = row.value;
+  const store = named === undefined ? undefined : wordIn(stores, named);
+  if (named !== undefined && store === undefined)
+    return { faults: [{ field: "store", reason: `"${named}" is not one of ${stores.join(", ")}` }] };
   return { value: { materialId, quantity, mode, store } };
-}
-
-function faultsIn(issue: z.core.$ZodIssue): Fault[] {
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((field) => ({ field, reason: "is not a field that stock files have" }));
-  if (issue.code === "invalid_type" && issue.path.length === 0)
-    return [{ field: "", reason: 'must be an object: {"material_id": …, "quantity": …}' }];
-  return [{ field: fieldAt(issue.path), reason: issue.message }];
 }

@@ -8,12 +8,13 @@ import { parseJson } from "#shared/json.ts";
 import type { Town } from "./gazetteer.model.ts";
 import { isInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";
+import { typedDegrees } from "./typed-point.model.ts";
 
-/** Columns of OpenAddresses, which has more, and the shop's own. Names may be in small letters. */
+/** Columns of OpenAddresses, which has more, and the shop's own. */
 const COLUMNS: CsvColumns = {
-  required: { LON: "decimal", LAT: "decimal", NUMBER: "text", STREET: "text" },
+  required: { LON: "decimal", LAT: "decimal", NUMBER: "house", STREET: "text" },
   optional: {
-    UNIT: "text",
+    UNIT: "house",
     CITY: "text",
     DISTRICT: "text",
     REGION: "text",
@@ -24,7 +25,6 @@ const COLUMNS: CsvColumns = {
     BUILDINGS: "text",
   },
   skipsOthers: true,
-  namesOf: (heading) => heading.map((name) => name.toUpperCase()),
 };
 
 const FeatureShape = z.object({
@@ -179,14 +179,15 @@ function parseBuildings(value: unknown): NamedBuilding[] | undefined {
 /** Validates an address. @param buildings undefined when malformed */
 function validateAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined): Checked<ImportedAddress> {
   const { LON, LAT, NUMBER, STREET, UNIT, CITY, DISTRICT, REGION, POSTCODE, ID, NAME, ADDRESSTYPE } = raw;
-  const faults = [...pointFaults(LON, LAT), ...fieldFaults(raw)];
+  const [longitude, latitude] = [typedDegrees(LON), typedDegrees(LAT)];
+  const faults = [...pointFaults(raw, longitude, latitude), ...fieldFaults(raw)];
   if (!buildings) faults.push({ field: "BUILDINGS", reason: "must be a list of buildings with floors and units" });
-  if (!buildings || faults.length > 0) return { faults };
+  if (longitude === undefined || latitude === undefined || !buildings || faults.length > 0) return { faults };
   const { name: street, type } = splitStreet(STREET);
   return {
     value: {
-      longitude: Number(LON),
-      latitude: Number(LAT),
+      longitude,
+      latitude,
       number: NUMBER,
       street,
       type,
@@ -208,12 +209,13 @@ function postalCodeOf(text: string): string {
   return text === "" ? "" : text.padStart(4, "0");
 }
 
-function pointFaults(LON: string, LAT: string): Fault[] {
-  const notNumbers = Object.entries({ LON, LAT }).filter(([, text]) => text === "" || !Number.isFinite(Number(text)));
-  if (notNumbers.length > 0) return notNumbers.map(([field]) => ({ field, reason: "must be a number of degrees" }));
-  const place = { longitude: Number(LON), latitude: Number(LAT) };
-  if (isInSouthAfrica(place)) return [];
-  const isSwapped = isInSouthAfrica({ longitude: place.latitude, latitude: place.longitude });
+function pointFaults({ LON, LAT }: RawAddress, longitude: number | undefined, latitude: number | undefined): Fault[] {
+  if (longitude === undefined || latitude === undefined)
+    return Object.entries({ LON: longitude, LAT: latitude }).flatMap(([field, value]) =>
+      value === undefined ? [{ field, reason: "must be a number of degrees, such as 28.18783" }] : [],
+    );
+  if (isInSouthAfrica({ longitude, latitude })) return [];
+  const isSwapped = isInSouthAfrica({ longitude: latitude, latitude: longitude });
   const reason = isSwapped
     ? `${LON} and LAT ${LAT} are swapped: LON is the one between 16 and 33`
     : `${LON} and LAT ${LAT} are outside South Africa`;

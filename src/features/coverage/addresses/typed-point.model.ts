@@ -8,6 +8,8 @@ const LINKED = [/!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/i, /(?<![\d.])(-?\d{1,2}\.\d+)(?
 const LABELS = /\b(?:latitude|longitude|lat|long|lng|lon|gps)\b[:=]?/gi;
 /** One number with its sign, or the letter of a direction; "O" is the Afrikaans "oos". */
 const TOKEN = /-?\d+(?:\.\d+)?|[NSEWO]/g;
+/** One coordinate with at most one letter, at an end: in the middle it would be a power of ten. */
+const COORDINATE = /^([NSEWO]?)([^A-Z]+)([NSEWO]?)$/;
 /** What else may stand between coordinates. */
 const SIGNS = /^[\s°’′"“”,;:/()+]*$/;
 
@@ -17,12 +19,9 @@ const SIGNS = /^[\s°’′"“”,;:/()+]*$/;
  * the first one is, in the south. Undefined for every other text.
  */
 export function typedPoint(text: string): Point | undefined {
-  // Keyboards have two signs like that of degrees, of which the usual width would make a letter and a space.
-  const line = cleanName(text.replace(/[º˚]/g, "°"));
+  const line = withUsualSigns(text);
   if (LINK.test(line)) return linkedPoint(line);
-  const plain = line.normalize("NFKC").replace(LABELS, " ").toUpperCase();
-  // Without a point a comma between two digits is the decimal sign.
-  const decimal = plain.includes(".") ? plain : plain.replace(/(?<=\d),(?=\d)/g, ".");
+  const decimal = withPoints(line);
   const tokens = decimal.match(TOKEN) ?? [];
   const numbers = tokens.filter((token) => /\d/.test(token));
   const letters = tokens.filter((token) => !/\d/.test(token)).map((letter) => (letter === "O" ? "E" : letter));
@@ -37,6 +36,32 @@ export function typedPoint(text: string): Point | undefined {
     (decimal.match(/°/g)?.length ?? 0) === 2 ||
     [numbers[half - 1], numbers.at(-1)].every((last) => last?.includes("."));
   return isPrecise ? signed(first, second) : undefined;
+}
+
+/**
+ * The degrees that a text names as one coordinate: "28.18783°", "-25,74486", "25°44'41"S", "S25.7". South and west are below zero. Undefined for
+ * every other text.
+ */
+export function typedDegrees(text: string): number | undefined {
+  const [, before = "", size = "", behind = ""] = COORDINATE.exec(withPoints(withUsualSigns(text)).trim()) ?? [];
+  const parts = size.match(TOKEN) ?? [];
+  const isWhole = SIGNS.test(size.replace(TOKEN, "")) && parts.length >= 1 && parts.length <= 3;
+  const letter = before + behind;
+  if (!isWhole || letter.length > 1) return undefined;
+  const value = degrees(parts);
+  if (value === undefined || letter === "") return value;
+  return letter === "S" || letter === "W" ? -Math.abs(value) : Math.abs(value);
+}
+
+/** Keyboards have two signs like that of degrees, of which the usual width would make a letter and a space. */
+function withUsualSigns(text: string): string {
+  return cleanName(text.replace(/[º˚]/g, "°"));
+}
+
+/** A text of coordinates in capitals, without labels. Without a point a comma between two digits is the decimal sign. */
+function withPoints(line: string): string {
+  const plain = line.normalize("NFKC").replace(LABELS, " ").toUpperCase();
+  return plain.includes(".") ? plain : plain.replace(/(?<=\d),(?=\d)/g, ".");
 }
 
 function linkedPoint(link: string): Point | undefined {

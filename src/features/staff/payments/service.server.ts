@@ -12,6 +12,7 @@ import {
   type ImportLimits,
   requireWithin,
 } from "#platform/import/report.model.ts";
+import { wordIn } from "#platform/import/words.model.ts";
 import { DAY_MS, daysBefore, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
@@ -25,11 +26,11 @@ type Report = z.output<typeof reconcilePayments.reply>["body"];
 /** Days before the period in which an attempt can have begun that was paid within it, as by a bank transfer. */
 const EARLIER_DAYS = 31;
 
-/** Names of the columns that are read, as the exports of gateways write them, in small letters without spaces and signs. */
+/** Names of the columns that are read, as the exports of gateways write them. Of several the first one counts. */
 const COLUMNS = {
-  reference: ["mpaymentid", "merchanttransactionid", "paymentid", "reference"],
-  amount: ["gross", "amountgross", "amount"],
-  status: ["paymentstatus", "status", "result"],
+  reference: ["M Payment ID", "Merchant Transaction ID", "Payment ID", "Reference"],
+  amount: ["Gross", "Amount Gross", "Amount"],
+  status: ["Payment Status", "Status", "Result"],
 };
 
 /** Payments in a statement, which are all in memory while they are compared. */
@@ -113,12 +114,10 @@ const STATEMENT: CsvColumns = {
 
 /** The heading with the names of our columns in the place of the gateway's. */
 function namesOf(heading: readonly string[]): string[] {
-  const plain = heading.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
-  const places = Object.entries(COLUMNS).map(([name, known]) => {
-    const found = known.find((each) => plain.includes(each));
-    return { name, place: found === undefined ? -1 : plain.indexOf(found) };
+  const found = Object.entries(COLUMNS).map(([name, known]) => {
+    return { name, theirs: known.filter((each) => heading.some((cell) => wordIn([each], cell))).slice(0, 1) };
   });
-  return heading.map((_, place) => places.find((each) => each.place === place)?.name ?? `column ${place}`);
+  return heading.map((cell, at) => found.find(({ theirs }) => wordIn(theirs, cell))?.name ?? `column ${at}`);
 }
 
 /** The payment in a line; neither value nor faults for a line that is no payment. */

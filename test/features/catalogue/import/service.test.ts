@@ -364,6 +364,62 @@ describe("CSV import", () => {
     await run(await jsonl(product));
   });
 
+  it("A CSV import reads headings in any way of writing them, yes and no as people answer, and amounts of the accounting format", async () => {
+    const rows = [
+      "Variation ID;PRICE;Original-Price;hero deals;add router;add_voice;AddVoip",
+      `${firstVariation};R -;1 499,50;1;JA;No;TRUE`,
+      `${secondVariation};5;5;nee;optional;;yes`,
+    ];
+    expect(await run(await csv(...rows))).toMatchObject({ changed: 1, faults: { entries: 0 }, done: true });
+    expect((await stored(product.id))?.variants.slice(0, 2)).toMatchObject([
+      { price: "0.00", originalPrice: "1499.50", heroDeals: true, addRouter: "yes", addVoice: "", addVoip: "true" },
+      { price: "5.00", heroDeals: false, addRouter: "optional", addVoice: "", addVoip: "yes" },
+    ]);
+    await run(await jsonl(product));
+  });
+
+  it("A CSV import says in its own words what is wrong with a word, an amount or a quantity", async () => {
+    const rows = [
+      "variationId;price;quantity;heroDeals;addRouter",
+      `${firstVariation};(115,00);(2);maybe;perhaps`,
+      `${secondVariation};#N/A;5;true;yes`,
+      ";5;x;;yes",
+    ];
+    const { faults } = await run(await csv(...rows));
+    expect(faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+      "2 addRouter: must be yes, optional, or no or empty for none",
+      "2 heroDeals: must be true or false",
+      "2 price: must not be less than nothing",
+      "2 quantity: must not be less than nothing",
+      '3 price: "#N/A" is an error of the spreadsheet: enter the value itself',
+      "4 heroDeals: must be true or false",
+      "4 quantity: must be a whole number, or empty for what never runs out",
+      "4 variationId: must not be empty",
+    ]);
+  });
+
+  it("A JSON Lines import says in its own words what is wrong with a field", async () => {
+    const wrong = {
+      ...product,
+      slug: 7,
+      launchedOn: "31/03/2027",
+      popularity: 1.5,
+      isCombo: "yes",
+      variants: [{ ...product.variants[0], addRouter: "maybe", plan: "PRO5" }],
+    };
+    const { faults } = await run(await jsonl(wrong, { ...product, variants: [], slug: undefined }));
+    expect(faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`).sort()).toEqual([
+      "1 isCombo: must be true or false",
+      "1 launchedOn: must be a day, such as 2027-03-31",
+      "1 popularity: must be a whole number",
+      "1 slug: must be text",
+      "1 variants[0].addRouter: must be yes, true, optional or empty",
+      "1 variants[0].plan: must be a list",
+      "2 slug: is missing",
+      "2 variants: must not be empty",
+    ]);
+  });
+
   it("A CSV import refuses an amount of three digits behind the comma, and an id that a spreadsheet has shortened", async () => {
     const { faults } = await run(
       await csv("variationId;price", `${firstVariation};12,995`, "2,78244E+10;5,00", `${secondVariation};5;7`),

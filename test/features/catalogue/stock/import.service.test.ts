@@ -122,6 +122,35 @@ describe("importStock", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 15, [at(1)]: 1 });
   });
 
+  it("A stock import reads headings, modes and stores in any way of writing them, and what the accounting format writes", async () => {
+    const rows = [
+      "Material ID;QUANTITY;Mode;Store",
+      `${at(0)};(2);ADD;`,
+      `${at(1)};-;Set;`,
+      `${at(2)};5; set ;EAST END`,
+    ];
+    expect(await importStock(db, await csv(...rows), { stores: ["east-end"] })).toMatchObject({
+      changed: 3,
+      done: true,
+    });
+    expect(await quantities()).toMatchObject({ [at(0)]: 8, [at(1)]: 0 });
+    expect(await shelves()).toMatchObject({ [`east-end ${at(2)}`]: 5 });
+    const wrong = await csv(
+      "material_id;quantity;mode",
+      `${at(0)};(2);set`,
+      `#N/A;1;set`,
+      "1,23E+15;1;set",
+      `${at(1)};#REF!;set`,
+    );
+    const { faults } = await importStock(db, wrong);
+    expect(faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+      "2 quantity: must not be less than nothing",
+      '3 material_id: "#N/A" is an error of the spreadsheet: enter the value itself',
+      "4 material_id: was shortened by a spreadsheet: format the column as text, and enter it there again",
+      '5 quantity: "#REF!" is an error of the spreadsheet: enter the value itself',
+    ]);
+  });
+
   it("A stock import skips the empty rows and columns of a spreadsheet, and reads its numbers and its Windows-1252", async () => {
     const rows = ["", "material_id;quantity;mode;store;", `${at(0)};1 250;set;;`, ";;;;", `${at(1)};5,00`, ";;;;", ""];
     const file = await written("stock.csv", Buffer.from(rows.join("\r\n"), "latin1"));
@@ -179,16 +208,19 @@ describe("importStock", () => {
         '{"material_id":"x","quantity":1,"price":2}',
         '{"material_id":"\\u0000","quantity":1}',
         '{"quantity":"1"}',
+        '{"material_id":7,"quantity":1,"store":true}',
       ].join("\n"),
     );
     const { faults } = await importStock(db, file);
-    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
-      "1 ",
-      "2 ",
-      "3 price",
-      "4 material_id",
-      "5 material_id",
-      "5 quantity",
+    expect(faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+      "1 : is not JSON",
+      '2 : must be an object: {"material_id": …, "quantity": …}',
+      "3 price: is not a field that the shop knows",
+      "4 material_id: holds a character that cannot be kept",
+      "5 material_id: is missing",
+      "5 quantity: must be a whole number",
+      "6 material_id: must be text",
+      "6 store: must be text",
     ]);
   });
 

@@ -76,6 +76,39 @@ describe("OpenAddresses CSV", () => {
     expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual(["5 column 5", "6 ID"]);
   });
 
+  it("An address import reads degrees with signs, letters and minutes, and headings in any way of writing them", async () => {
+    const rows = [
+      "Lon;Lat;Number;Street;City;Region;Post Code;Address Type;ID",
+      "21,25°;28,45° S;12;Kôpweg;Upington;Northern Cape;181;Farm;N-12",
+      `"21°15'00""E";"28°27'00""S";14;Kôpweg;Upington;Northern Cape;181;;N-14`,
+      "E21.25;S28.45;16;Kôpweg;Upington;Northern Cape;181;;N-16",
+    ];
+    expect(await imported("a.csv", rows.join("\n"))).toMatchObject({ entries: 3, houses: 3, faults: { entries: 0 } });
+    for (const number of ["12", "14", "16"])
+      expect((await best(`${number} Kôpweg Upington`))?.info).toMatchObject({ longitude: 21.25, latitude: -28.45 });
+    expect((await best("12 Kôpweg Upington"))?.info).toMatchObject({ addressType: "Farm", postalCode: "0181" });
+  });
+
+  it("An address import refuses a house or a unit of which a spreadsheet has made a day, and what it could not calculate", async () => {
+    const rows = [
+      "LON;LAT;NUMBER;STREET;UNIT",
+      "21,25;-28,45;12-Oct;Kôpweg;",
+      "21,25;-28,45;12;Kôpweg;01-Feb",
+      "21,25;-28,45;12;#N/A;",
+      "#VALUE!;-28,45;12;Kôpweg;",
+      "28°E01;-28,45;12;Kôpweg;",
+    ];
+    const { faults, done } = await imported("a.csv", rows.join("\n"));
+    expect(done).toBe(false);
+    expect(faults.first.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+      expect.stringContaining('2 NUMBER "12-Oct" is a day that a spreadsheet has made of a number such as 12-10'),
+      expect.stringContaining('3 UNIT "01-Feb" is a day'),
+      expect.stringContaining('4 STREET "#N/A" is an error of the spreadsheet'),
+      expect.stringContaining('5 LON "#VALUE!" is an error of the spreadsheet'),
+      "6 LON must be a number of degrees, such as 28.18783",
+    ]);
+  });
+
   it("Houses of one street keep their own postal codes, and one without a code has that of its street", async () => {
     const line = (number: number, code: string) =>
       `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,${code},N-${number},`;
@@ -177,8 +210,8 @@ describe("OpenAddresses CSV", () => {
       "5 STREET is missing",
       "5 NUMBER is missing",
       "5 POSTCODE must have four digits",
-      "6 LON must be a number of degrees",
-      "6 LAT must be a number of degrees",
+      "6 LON must be a number of degrees, such as 28.18783",
+      "6 LAT must be a number of degrees, such as 28.18783",
       "7  has 3 values, the heading has 11 columns",
     ]);
     expect(await houses()).toEqual(before);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedPoint } from "#coverage/addresses/typed-point.model.ts";
+import { typedDegrees, typedPoint } from "#coverage/addresses/typed-point.model.ts";
 
 const POINT = { latitude: -33.949649, longitude: 18.457881 };
 
@@ -59,6 +59,29 @@ it.each([
 ])("The text %j names no point", (text) => {
   expect(typedPoint(text)).toBeUndefined();
 });
+
+it.each([
+  ["28.18783", 28.18783],
+  ["28,18783", 28.18783],
+  ["28,18783°", 28.18783],
+  ["−25,74486º", -25.74486],
+  [`25°44'41"S`, -25.744722],
+  ["S25.7", -25.7],
+  ["S 25,7", -25.7],
+  ["-25.7 S", -25.7],
+  ["18 27.5 E", 18.458333],
+  ["28,1 O", 28.1],
+  ["lat: -25.7", -25.7],
+])("The text %j is one coordinate of %d degrees", (text, value) => {
+  expect(typedDegrees(text)).toBeCloseTo(value, 5);
+});
+
+it.each(["", "S", "north", "28E01", "28.1E+1", "28,1,5", "28 99", "25.7 S E", "200", "R25", "28.18783 -25.7"])(
+  "The text %j is no coordinate",
+  (text) => {
+    expect(typedDegrees(text)).toBeUndefined();
+  },
+);
 
 it("A point elsewhere stays where it is, so that the answer can say so", () => {
   expect(typedPoint("51.5072, -0.1276")).toEqual({ latitude: 51.5072, longitude: -0.1276 });

@@ -101,6 +101,17 @@ describe("Reconciliation with the statement of the gateway", () => {
     ]);
   });
 
+  it("takes the first of several columns that may be meant, and none that is there twice", async () => {
+    const { paymentId } = await paidOrder(test, await newShopper(test));
+    const found = await report(["Reference;amount;M-Payment-ID;GROSS", `x;1,00;${paymentId};999,00`]);
+    expect(found).toMatchObject({ entries: 1, matched: 1, faultCount: 0 });
+    const answer = await compare(["Gross,gross,Reference", `1.00,999.00,${paymentId}`]);
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { message: 'The heading has the column "amount" twice: Gross, gross.' },
+    });
+  });
+
   it("refuses a statement of more than 100,000 payments", async () => {
     const answer = await compare(["Amount,Reference", ...Array.from({ length: 100_001 }, (_, at) => `1.00,r${at}`)]);
     expect([answer.status, answer.json.message]).toEqual([422, expect.stringContaining("more than 100000 payments")]);

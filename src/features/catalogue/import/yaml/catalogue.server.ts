@@ -4,8 +4,8 @@ import { VendorTypeShape } from "#catalogue/contract.ts";
 import type { Category, Product } from "#catalogue/model.ts";
 import {
   type Checked,
+  checkedBy,
   type Fault,
-  faultsOf,
   ImportError,
   type ImportLimits,
   requireWithin,
@@ -97,10 +97,10 @@ export async function catalogueRows(
     const byCode = new Map<string, T>();
     await checkRows(list, (fields) => {
       const code = String(fields.code);
-      const { data, error } = shape.safeParse(fields);
-      if (error) return { faults: faultsOf(error) };
+      const row = checkedBy(shape, fields);
+      if (row.faults) return row;
       if (byCode.has(code)) return fault("code", `there is another row "${code}" in ${list}`);
-      byCode.set(code, data);
+      byCode.set(code, row.value);
       return { value: {} };
     });
     return byCode;
@@ -112,9 +112,9 @@ export async function catalogueRows(
     Object.entries({ ...goodsKinds(parts), ...serviceKinds(parts), ...lineKinds(parts) }),
   );
   await checkRows("categories", (fields, { position }) => {
-    const { data, error } = CategoryRow.safeParse(fields);
-    if (error) return { faults: faultsOf(error) };
-    const { image: imageUrl, sort = position, tag, ...category } = data;
+    const row = checkedBy(CategoryRow, fields);
+    if (row.faults) return row;
+    const { image: imageUrl, sort = position, tag, ...category } = row.value;
     const { value, faults } = checkedCategory({ ...category, imageUrl, sort, ...(tag !== undefined && { tag }) });
     return value ? { value: { category: value } } : { faults };
   });

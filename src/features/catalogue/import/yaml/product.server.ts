@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
-import { type Checked, faultsOf } from "#platform/import/report.model.ts";
+import { type Checked, checkedBy } from "#platform/import/report.model.ts";
 import type { ProductRow } from "./product-row.server.ts";
 
 /** A row expanded by its kind: variants, and the stock of their materials. */
@@ -81,11 +81,11 @@ export function rowKind<Shape extends z.ZodType<ProductRow>>(
   factors: (row: z.infer<Shape>) => Record<string, readonly unknown[]>,
 ): RowKind {
   return (fields) => {
-    const { data, error } = shape.safeParse(fields);
-    if (error) return { faults: faultsOf(error) };
-    const lists = Object.entries(factors(data));
+    const row = checkedBy(shape, fields);
+    if (row.faults) return row;
+    const lists = Object.entries(factors(row.value));
     const count = lists.reduce((product, [, list]) => product * list.length, 1);
-    if (count <= MAX_ROW_VARIANTS) return { value: productOf(data, expand(data)) };
+    if (count <= MAX_ROW_VARIANTS) return { value: productOf(row.value, expand(row.value)) };
     const [field = ""] = lists.map(([name]) => name);
     const names = lists.map(([name, list]) => `${list.length} ${name}`).join(" × ");
     return {
