@@ -68,11 +68,11 @@ function refused(eligibility: UpgradeRefusal): Upgrade {
 }
 
 /**
- * The number by which the owner of a mobile number is known: an ID or passport number, or the registration number of an organisation. Digits
- * alone, of which passports have ten too, are no registration number without its slashes unless they are twelve.
+ * The number by which the owner of a mobile number is known: an ID or passport number, or the registration number of an organisation. Ten
+ * digits with nothing but spaces between them are taken for a passport's.
  */
 export function cleanOwnerNumber(text: string): string {
   const registration = canonicalRegistration(text);
-  const isPassport = /^\d{10}$/.test(text.trim());
+  const isPassport = /^(?:\s*\d){10}\s*$/.test(text);
   return registration.includes("/") && !isPassport ? registration : cleanIdentityNumber(text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { upgradeOf } from "#checkout/customer-lookup/model.ts";
+import { cleanOwnerNumber, upgradeOf } from "#checkout/customer-lookup/model.ts";
 
 const today = "2026-11-20";
 
@@ -24,4 +24,16 @@ describe("upgradeOf", () => {
     for (const isOwner of [null, false])
       expect(JSON.stringify(upgradeOf({ isOwner, upgradeFrom: "2027-05-20" }, today))).not.toContain("2027");
   });
+});
+
+it.each([
+  ["8001015009087", "8001015009087"],
+  ["ID No. 800101 5009 087", "8001015009087"],
+  ["a 0123-4567", "A01234567"],
+  ["85/012345/07", "1985/012345/07"],
+  ["201512345607", "2015/123456/07"],
+  ["8501234507", "8501234507"],
+  ["45 10 123407", "4510123407"],
+])("The owner's number %j is compared as %s", (text, number) => {
+  expect(cleanOwnerNumber(text)).toBe(number);
 });
