@@ -52,8 +52,8 @@ describe("Relevance of the database search", () => {
     ["P-SNYXM6", ["wh1000xm6", "WH-1000XM6", "wh 1000 xm6", "wh1000"]],
     ["P-GA56", ["galaxy a-56", "a-56", "a 56", "galaxy-a 56", "galaxya56"]],
     ["P-GS25", ["galaxy s-25", "galaxy s 25", "s 25", "galaxys25"]],
-    ["P-IP17", ["iphone-17", "i-phone 17", "iphone17"]],
-    ["P-IP17P", ["iphone17pro", "i phone 17 pro"]],
+    ["P-IP17", ["iphone-17", "i-phone 17", "iphone17", "i-phone17", "i phone17", "iPhone １７"]],
+    ["P-IP17P", ["iphone17pro", "i phone 17 pro", "i-phone 17 pro"]],
     ["P-HOMV5", ["magicv5", "magic v-5", "honor magic-v5"]],
     ["P-GZD7", ["zfold7", "zfold 7", "z-fold 7"]],
     ["P-RN14", ["redmi note14", "redminote14"]],
@@ -61,6 +61,23 @@ describe("Relevance of the database search", () => {
     ["PREESIM", ["e sim", "e-sim"]],
   ])("S1-08 The product %s is found first, however its name is put together: %j", async (id, texts) => {
     for (const text of texts) expect((await search(text, "general")).ids[0], text).toBe(`product:${id}`);
+  });
+
+  it.each([
+    ["i-phone17", "iphone17"],
+    ["i-phone 17 pro", "iphone 17 pro"],
+    ["i-pad", "ipad"],
+    ["i‑pad air", "ipad air"],
+    ["mac-book", "macbook"],
+    ["air-pods", "airpods"],
+    ["ｉＰａｄ １１", "ipad 11"],
+    ["50%", "50"],
+    ["５０％", "50"],
+  ])("S1-08 A search for %j finds first what one for %j finds, and is completed alike", async (text, plain) => {
+    const [found, expected] = [await search(text, "general"), await search(plain, "general")];
+    expect(found.ids.slice(0, 3)).toEqual(expected.ids.slice(0, 3));
+    const suggest = (text: string) => test.shop.search.own.suggest({ text, group: "general", limit: 6 });
+    expect((await suggest(text)).ids).toEqual((await suggest(plain)).ids);
   });
 
   it.each(nothing)("S1-08 A search for the unanswerable query %j finds almost nothing", async (text) => {

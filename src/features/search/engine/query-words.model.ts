@@ -1,6 +1,6 @@
 import type { SearchGroup } from "../model.ts";
 import { isJoinedForm, joinedForm, stemmed } from "../query-parsing/normalise.model.ts";
-import { type ParsedWord, twoWordSplits } from "../query-parsing/parse.model.ts";
+import { type ParsedWord, singleWord, twoWordSplits } from "../query-parsing/parse.model.ts";
 
 /** Longer words are not split to repair a missing space. */
 const MAX_SPLIT_LENGTH = 30;
@@ -93,14 +93,10 @@ function joinNeighbours(parsedWords: readonly ParsedWord[], known: KnownWords): 
     const both = `${word.typed}${next && next.typed !== "s" ? next.typed : " "}`;
     const isPart = next && known.has(joinedForm(both)) && !(known.has(word.typed) && known.has(next.typed));
     if (next && !both.includes(" ") && (known.has(both) || isPart)) {
-      // A single letter or digit says nothing apart from the other: "s 25" is an S25.
+      const apart = [[both], ...(isPart ? [[joinedForm(both)]] : []), [word.typed, next.typed]];
+      // A single letter or digit says nothing apart from the other: "s 25" is an S25, and "i-phone17" an iphone17.
       const isSeparate = word.typed.length > 1 && next.typed.length > 1;
-      const forms = [
-        [both],
-        ...(isPart ? [[joinedForm(both)]] : []),
-        ...(isSeparate ? [[word.typed, next.typed]] : []),
-      ];
-      words.push({ typed: both, forms, related: [] });
+      words.push(isSeparate ? { typed: both, forms: apart, related: [] } : singleWord([both]));
       at += 1;
     } else if (!word.isStopWord) words.push(word);
   }

@@ -6,6 +6,7 @@ import { parseQuery } from "../query-parsing/parse.model.ts";
 import type { SearchWords } from "../query-parsing/phrases.model.ts";
 import { MIN_LENGTH_WITH_TYPO, typoDistance } from "../query-parsing/typos.model.ts";
 import type { EngineSuggestions, SuggestQuery } from "./engine.model.ts";
+import { queryWords, wordsToLookUp } from "./query-words.model.ts";
 import { LAST_CHARACTER, lookUpWords, similarWords } from "./words.repository.server.ts";
 
 /** Maximum number of words of a typed text. */
@@ -27,7 +28,7 @@ interface Suggested {
 
 /** Suggestions for a typed text: completed terms and documents, most likely first. */
 export async function suggestionsOf(db: Database, query: SuggestQuery, words: SearchWords): Promise<EngineSuggestions> {
-  const typed = foldedWords(query.text.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_WORDS);
+  const typed = await typedWords(db, query.text.slice(0, MAX_QUERY_LENGTH), words);
   if (typed.length === 0) return { terms: [], ids: [] };
   const exact = await findDocuments(db, typed, query, words);
   const intended = exact.length > 0 ? typed : await corrected(db, typed);
@@ -37,6 +38,16 @@ export async function suggestionsOf(db: Database, query: SuggestQuery, words: Se
     terms: await completions(db, { typed, intended, documents, query, words }),
     ids: documents.map(({ id }) => id),
   };
+}
+
+/** The words of a text. Those on both sides of a hyphen are one where the index writes them as one: "i-pad". */
+async function typedWords(db: Database, text: string, table: SearchWords): Promise<string[]> {
+  const typed = foldedWords(text).slice(0, MAX_WORDS);
+  if (!/\p{L}[\p{Pd}\u2212][\p{L}\p{N}]/u.test(text)) return typed;
+  const parsed = parseQuery(text, table).words;
+  const known = await lookUpWords(db, wordsToLookUp(parsed));
+  const joined = queryWords(parsed, known, known).flatMap((word) => word.typed.split(" "));
+  return joined.some((word) => !typed.includes(word)) ? joined.slice(0, MAX_WORDS) : typed;
 }
 
 /** Documents with the words, the last as a prefix; then documents with a variant of them in their names. */

@@ -11,7 +11,7 @@ export interface ParsedWord {
   forms: readonly Form[];
   /** Related terms that are no synonyms: for "wifi" a fibre line. Disjoint from the forms. */
   related: readonly Form[];
-  /** A letter that is a stop word unless it belongs to the number after it: "A 56". */
+  /** A letter that is a stop word unless it belongs to the word after it: "A 56", "i-pad". */
   isStopWord?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function parseQuery(text: string, table: SearchWords): ParsedQuery {
   const phrases = phrasesOf(table);
   const typed = foldedWords(cut).flatMap((word) => splitCompound(word, phrases));
   const { words, ...intent } = intentOf(typed);
-  const parsedWords = wordsOf(words, phrases);
+  const parsedWords = wordsOf(words, phrases, hyphenated(cut));
   const isNarrowed = intent.price !== undefined || intent.term !== "";
   // A query of stop words only, such as "the cheapest" or "how much", is searched as typed.
   const all = parsedWords.length > 0 || isNarrowed ? parsedWords : typed.map((word) => singleWord([word]));
@@ -57,23 +57,30 @@ export function parseQuery(text: string, table: SearchWords): ParsedQuery {
 }
 
 /** Finds phrases from left to right, longest first. */
-function wordsOf(words: readonly string[], phrases: Phrases): ParsedWord[] {
+function wordsOf(words: readonly string[], phrases: Phrases, pairs: ReadonlySet<string>): ParsedWord[] {
   const parsedWords: ParsedWord[] = [];
   for (let at = 0; at < words.length; ) {
     const phrase = longestPhraseAt(words, at, phrases);
     const [word = "", next = ""] = words.slice(at, at + 2);
     if (phrase) parsedWords.push(phrase.word);
     else if (!phrases.isStopWord(word)) parsedWords.push(singleWord([word]));
-    else if (isModel(word, next)) parsedWords.push({ ...singleWord([word]), isStopWord: true });
+    else if (isModel(word, next) || (pairs.has(`${word} ${next}`) && !phrases.isStopWord(next)))
+      parsedWords.push({ ...singleWord([word]), isStopWord: true });
     at += phrase?.length ?? 1;
   }
   const seen = new Set<string>();
   return parsedWords.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
 }
 
-/** True for a letter before a number, as in "A 56". */
+/** A letter and the word that a hyphen joins to it, as "i pad" of "i-pad". */
+function hyphenated(text: string): ReadonlySet<string> {
+  const found = text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{Pd}\u2212][\p{L}\p{N}]+/gu);
+  return new Set([...found].map(([pair]) => foldedWords(pair).join(" ")));
+}
+
+/** True for a letter before a number, as in "A 56" and "i phone17". */
 function isModel(word: string, next: string): boolean {
-  return /^\p{L}$/u.test(word) && /^\p{N}/u.test(next);
+  return /^\p{L}$/u.test(word) && /\p{N}/u.test(next);
 }
 
 /** Splits a compound of two known words, as in Afrikaans: "kontrakfoon". */
@@ -115,7 +122,7 @@ function byText(forms: readonly Form[]): ReadonlyMap<string, Form> {
 }
 
 /** A word that is no known phrase; "iphone17" also matches "iphone 17", and "magic7pro" a "Magic7 Pro". */
-function singleWord(phrase: Form): ParsedWord {
+export function singleWord(phrase: Form): ParsedWord {
   const [word = ""] = phrase;
   const forms = [phrase];
   if (phrase.length === 1 && /\p{L}/u.test(word) && /\p{N}/u.test(word)) {

@@ -91,6 +91,10 @@ describe("Query parsing", () => {
     expect(forms("r300")).toEqual([["r300", "=r300"]]);
     expect(forms("samsung a-56")).toEqual([["samsung"], ["a"], ["56"]]);
     expect(forms("a samsung")).toEqual([["samsung"]]);
+    expect(typed("i-pad")).toEqual(["i", "pad"]);
+    expect(typed("i pad")).toEqual(["pad"]);
+    expect(typed("i-do pad")).toEqual(["pad"]);
+    expect(typed("i phone17")).toEqual(["i", "phone17"]);
   });
 
   it("S1-08 A price or term in the query narrows the results instead of matching words", () => {
