@@ -62,7 +62,7 @@ function together() {
   const feedback =
     /\/src\/design-system\/(text-page|scroll-into-view|forms\/no-script|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
   // The back office, which no page of shoppers loads.
-  const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/@tanstack\//;
+  const staff = /\/src\/(features\/staff(-access)?\/|shared\/percentage)|\/node_modules\/@tanstack\//;
   // The store of feature flags, which shoppers load only while a flag is on for some of them.
   const flags = /\/src\/features\/(flags\/(store|client|model)|staff-access\/(browser-session|client))\./;
   // Codes, the pages of a customer's account and what is filled in from it, which most pages do without.

@@ -4,6 +4,7 @@ import { latestDetails } from "#orders/details/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
+import { cleanPercentage } from "#shared/percentage.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { FlagsContext } from "./context.server.ts";
 import { flagChanged, flagExists, flagInUse, noPilots, StoredValuesShape, wrongPercentage } from "./contract.ts";
@@ -184,8 +185,9 @@ function changed(before: FlagValues, { values = {} }: FlagChange): FlagValues {
     owner = before.owner,
     status = before.status,
     pilotType = before.pilotType,
-    pilotIds = before.pilotIds,
+    pilotIds: ids = before.pilotIds,
   } = values;
+  const pilotIds = pilotType === "Percentage" ? ids.map(cleanPercentage) : ids;
   if (pilotType === "Percentage" && shareOf(pilotIds) === undefined)
     throw new HttpProblem(wrongPercentage, { field: "body.pilotIds" });
   return { description, owner, status, pilotType, pilotIds };

@@ -162,6 +162,12 @@ describe("Creating flags", () => {
   });
 });
 
+it("A percentage may be written with its sign or in wide digits, and is stored as a number", async () => {
+  expect(await created("signed", { pilotType: "Percentage", pilotIds: ["25 %"] })).toMatchObject({ pilotIds: ["25"] });
+  const answer = await send("PATCH", { name: "signed", pilotIds: ["３０"] });
+  expect(answer.json().data.data).toMatchObject({ pilotType: "Percentage", pilotIds: ["30"] });
+});
+
 describe("Changing flags", () => {
   it("S7-88 PATCH /lambda/featureFlags changes only the values that were sent, and trims pilots and drops repeated ones", async () => {
     await created("patched", { description: "Stays" });

@@ -1,5 +1,6 @@
 import { type FlagValues, isForEveryone, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, shareOf } from "#flags/model.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
+import { cleanPercentage } from "#shared/percentage.ts";
 import { canBeKnownEmail, cleanEmail } from "#shared/person.ts";
 
 /** The fields of the form, as typed. */
@@ -16,6 +17,7 @@ export const AUDIENCES = [
 ];
 
 const wholePercentage: Check = {
+  clean: cleanPercentage,
   ok: (text) => shareOf([text]) !== undefined,
   message: "Enter a whole number from 0 to 100",
 };
@@ -66,7 +68,7 @@ export function fieldsOf(name: string, { description, owner, status, pilotType, 
 
 /** Whether saving the fields switches the flag on for everyone, for whom it was not on before. */
 export function switchesOnForEveryone(before: FlagValues, { status, audience, share }: FlagFields): boolean {
-  const isForAll = audience === "everyone" || (audience === "share" && share === "100");
+  const isForAll = audience === "everyone" || (audience === "share" && cleanPercentage(share) === "100");
   return status === "on" && isForAll && !isForEveryone(before);
 }
 
@@ -74,7 +76,8 @@ export function switchesOnForEveryone(before: FlagValues, { status, audience, sh
 export async function valuesOf(fields: FlagFields): Promise<FlagValues> {
   const { description, owner, audience } = fields;
   const status = fields.status === "on" ? "on" : "off";
-  if (audience === "share") return { description, owner, status, pilotType: "Percentage", pilotIds: [fields.share] };
+  if (audience === "share")
+    return { description, owner, status, pilotType: "Percentage", pilotIds: [cleanPercentage(fields.share)] };
   const lines = audience === "customers" ? linesOf(fields.customers) : [];
   return { description, owner, status, pilotType: "Custom", pilotIds: await Promise.all(lines.map(pilotIdOf)) };
 }

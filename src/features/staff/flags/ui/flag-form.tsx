@@ -111,7 +111,7 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
         </Field>
       )}
       {fields.audience === "share" && (
-        <TextField label="Share in percent" inputMode="numeric" maxLength={3} {...field("share")} />
+        <TextField label="Share in percent" inputMode="numeric" maxLength={10} {...field("share")} />
       )}
       {switchesOnForEveryone(flag ?? NEW_FLAG, fields) && (
         <Notice tone="warning" live>

@@ -2,6 +2,7 @@ import { typedPromoCode } from "#cart/promo-codes/model.ts";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { toCents, toRand } from "#shared/money.ts";
+import { cleanPercentage } from "#shared/percentage.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import type { Difference } from "#staff/difference.model.ts";
 
@@ -49,7 +50,10 @@ export function promoChecks({ kind, startsOn }: PromoFields): Record<PromoField,
     },
     description: filled("Enter what the code is for"),
     kind: optional,
-    percent: kind === "percent" ? { ok: isPercentage, message: "Enter a whole number from 1 to 100" } : optional,
+    percent:
+      kind === "percent"
+        ? { clean: cleanPercentage, ok: isPercentage, message: "Enter a whole number from 1 to 100" }
+        : optional,
     off:
       kind === "off" ? { ok: (text) => centsOf(text) > 0, message: "Enter an amount, for example 100.00" } : optional,
     startsOn: filled("Choose the first day"),
@@ -137,7 +141,7 @@ export function valuesOf(fields: PromoFields): PromoValuesBody {
   const isPercent = fields.kind === "percent";
   return {
     description: fields.description.trim(),
-    percent: isPercent ? Number(fields.percent) : null,
+    percent: isPercent ? Number(cleanPercentage(fields.percent)) : null,
     off: isPercent ? null : toRand(centsOf(fields.off)),
     startsOn: fields.startsOn,
     endsOn: fields.endsOn || null,

@@ -86,7 +86,7 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
       >
         <SelectField label="It takes off" options={PROMO_KINDS} {...field("kind")} />
         {fields.kind === "percent" ? (
-          <TextField label="Percentage" inputMode="numeric" maxLength={3} required {...field("percent")} />
+          <TextField label="Percentage" inputMode="numeric" maxLength={10} required {...field("percent")} />
         ) : (
           <AmountField label="Amount in rand" required {...field("off")} />
         )}

@@ -36,6 +36,7 @@ describe("Fields of a flag", () => {
     ["from some customers to everyone", { pilotIds: ["one"] }, { audience: "everyone" }, true],
     ["from a share to everyone", { pilotType: "Percentage", pilotIds: ["20"] }, { audience: "everyone" }, true],
     ["from some customers to a share of all", { pilotIds: ["one"] }, { audience: "share", share: "100" }, true],
+    ["to a share of all as people write it", { pilotIds: ["one"] }, { audience: "share", share: "１００ %" }, true],
     ["from off to on", { status: "off" }, { status: "on" }, true],
     ["from off to on for some customers", { status: "off", pilotIds: ["one"] }, { status: "on" }, false],
     ["from on for everyone to another description", {}, { description: "New" }, false],
@@ -54,7 +55,13 @@ describe("Fields of a flag", () => {
     expect(faults({ audience: "customers", customers })).toEqual(["customers"]);
   });
 
-  it.each(["", "101", "-1", "5.5", "five"])("The share %o is refused", (share) => {
+  it.each(["20", "20%", " 20 % ", "２０％"])("The share %o is 20 percent of customers", async (share) => {
+    expect(faults({ audience: "share", share })).toEqual([]);
+    const fields = { ...fieldsOf("name", VALUES), audience: "share", share };
+    expect((await valuesOf(fields)).pilotIds).toEqual(["20"]);
+  });
+
+  it.each(["", "%", "101", "101%", "-1", "5.5", "5,5%", "five"])("The share %o is refused", (share) => {
     expect(faults({ audience: "share", share })).toEqual(["share"]);
   });
 });

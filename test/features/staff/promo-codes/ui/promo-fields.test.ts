@@ -28,7 +28,8 @@ it("The form says what is wrong with each field before it is sent", () => {
   expect(faulty({})).toEqual([]);
   expect(faulty({ code: "A!", description: " ", startsOn: "" })).toEqual(["code", "description", "startsOn"]);
   expect(faulty({ off: "0" })).toEqual(["off"]);
-  expect(faulty({ kind: "percent", percent: "101", off: "" })).toEqual(["percent"]);
+  for (const percent of ["101", "101%", "0", "5.5 %", "%"])
+    expect(faulty({ kind: "percent", percent, off: "" }), percent).toEqual(["percent"]);
   expect(faulty({ endsOn: "2026-11-19" })).toEqual(["endsOn"]);
   expect(faulty({ maxUses: "0", maxUsesPerCustomer: "1.5", minimum: "much" })).toEqual([
     ...["maxUses", "maxUsesPerCustomer", "minimum"],
@@ -50,6 +51,14 @@ it("Amounts may be typed as people write them", () => {
     off: "1299.50",
     minimum: "0.00",
   });
+});
+
+it("A percentage may be typed with its sign and in wide digits", () => {
+  for (const percent of ["15", "15 %", "１５％"]) {
+    const fields = { ...fieldsOf("SAVE", VALUES), kind: "percent", percent, off: "" };
+    expect(faultsOf(promoChecks(fields), fields)).toEqual({});
+    expect(valuesOf(fields)).toMatchObject({ percent: 15, off: null });
+  }
 });
 
 it("A category is added once and removed again", () => {
