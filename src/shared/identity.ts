@@ -41,9 +41,10 @@ export function canBeMinor(idNumber: string, today: Date): boolean {
   return birthDaysOf(idNumber, today).some((birthDay) => ageOn(birthDay, today) < FULL_AGE);
 }
 
-function isRealDay(day: string): boolean {
-  const instant = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === day;
+/** Whether a text is a day, "2026-11-20", that the calendar has. */
+export function isRealDay(text: string): boolean {
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === text;
 }
 
 /** Age in completed years. @param birthDay "1980-01-01" */

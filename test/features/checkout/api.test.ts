@@ -556,6 +556,15 @@ describe("POST /checkout/numbers", () => {
     expect((await save()).body.body.details.porting).toEqual({ numbers: [] });
   });
 
+  it.each(["2026/11/24", "24/11/2026", "24-11-2026", "24.11.2026", "24 Nov 2026", "24 November 2026"])(
+    "The day %j on which a number comes over is stored as a day of the calendar",
+    async (date) => {
+      const { save } = await begin();
+      const { status, body } = await save({ ...NUMBER, date });
+      expect([status, body.body.details.porting.numbers[0].date]).toEqual([200, NUMBER.date]);
+    },
+  );
+
   it("A number with a fault, or for a product without a new SIM, is refused", async () => {
     const { save } = await begin();
     for (const [more, field] of [
@@ -563,6 +572,8 @@ describe("POST /checkout/numbers", () => {
       [{ network: "Orange" }, "network"],
       [{ date: "2026-11-21" }, "date"],
       [{ date: "2020-11-20" }, "date"],
+      [{ date: "11/24/2026" }, "date"],
+      [{ date: "the day after tomorrow, please" }, "date"],
       [{ accountNumber: "<>" }, "accountNumber"],
     ] as const)
       expect(await save({ ...NUMBER, ...more })).toMatchObject({ status: 400, body: { field: `body.${field}` } });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
+import { dayField } from "#platform/http/day-field.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { type Cents, parseMoney } from "#shared/money.ts";
 import { MAX_CODE, MIN_CODE, typedPromoCode } from "./model.ts";
@@ -35,8 +36,8 @@ export const PromoValuesShape = z
     description: lineField(200).min(1, "must say what the code is for"),
     percent: z.int().min(1).max(100).nullable().describe("A percentage off; or `off`, never both"),
     off: Amount.nullable().describe("An amount off"),
-    startsOn: z.iso.date().describe("The first day, in South Africa"),
-    endsOn: z.iso.date().nullable().describe("The last day, included; null without an end"),
+    startsOn: dayField().describe("The first day, in South Africa"),
+    endsOn: dayField().nullable().describe("The last day, included; null without an end"),
     maxUses: Uses.describe("Orders in all; null without a limit"),
     maxUsesPerCustomer: Uses.describe("Orders of one customer; null without a limit"),
     minimum: Amount.describe("The least that the products of the code have to cost"),

@@ -6,7 +6,7 @@ import { connectionsOf, lostNumbers, type PortedNumber, portedNumbers } from "#o
 import { MAX_PORTING_DAYS, onlyOnce, type PortingField, portingChecks } from "#orders/details/porting-checks.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { addDays, dayOf, formatDay } from "#shared/day.ts";
-import { type Check, optional } from "#shared/field-checks.ts";
+import { type Check, cleaned, optional } from "#shared/field-checks.ts";
 import { localNumber } from "#shared/person.ts";
 import { call } from "../client.ts";
 import type { OpenCheckout } from "./use-step-form.ts";
@@ -79,7 +79,8 @@ export function checksOfPorting(
       if (!isWanted(values, id)) return FIELDS.map((field) => [nameOf(id, field), optional]);
       const checks = portingChecks(typedIn(values, id, "billing"), networks, now);
       const mobileNumber = typedIn(values, id, "mobileNumber");
-      if (checks.date.ok(typedIn(values, id, "date"))) checks.date = afterArrival(order);
+      if (checks.date.ok(cleaned(checks.date, typedIn(values, id, "date"))))
+        checks.date = { ...checks.date, ...afterArrival(order) };
       const once = onlyOnce(earlier);
       if (!once.ok(mobileNumber)) checks.mobileNumber = once;
       if (mobileNumber !== "") earlier.push(mobileNumber);

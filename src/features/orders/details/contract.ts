@@ -4,6 +4,7 @@ import { cleanedField, lineField, storedFields, textField } from "#platform/http
 import { cleanIdentityNumber } from "#shared/identity.ts";
 import { cleanMobileNumber, MAX_FULL_NAME, MAX_ORGANISATION_NAME } from "#shared/person.ts";
 import { cleanVatNumber } from "#shared/registration-number.ts";
+import { cleanDay } from "#shared/typed-day.ts";
 import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
 import {
@@ -88,7 +89,8 @@ const PortedNumberShape = z.object({
   mobileNumber: cleanedField(cleanMobileNumber, 20),
   network: textField(40),
   accountNumber: cleanedField(cleanCode, 20),
-  date: textField(10),
+  /** In any usual form; stored as 2026-12-03. */
+  date: cleanedField(cleanDay, 40),
 }) satisfies z.ZodType<PortedNumber>;
 
 export const PortingShape = z.object({

@@ -1,6 +1,8 @@
 import { addDays, dayOf } from "#shared/day.ts";
 import { type Check, oneOf } from "#shared/field-checks.ts";
+import { isRealDay } from "#shared/identity.ts";
 import { cleanMobileNumber, MOBILE_CHECK } from "#shared/person.ts";
+import { cleanDay } from "#shared/typed-day.ts";
 import { cleanCode } from "#shared/typed-text.ts";
 import { isWorkingDay } from "#shared/working-days.ts";
 
@@ -44,12 +46,8 @@ export function onlyOnce(earlier: readonly string[]): Check {
 function dateCheck(now: Date): Check {
   const today = dayOf(now);
   return {
-    ok: (text) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-      !Number.isNaN(Date.parse(text)) &&
-      text >= today &&
-      text <= addDays(today, MAX_PORTING_DAYS) &&
-      isWorkingDay(text),
+    clean: cleanDay,
+    ok: (text) => isRealDay(text) && text >= today && text <= addDays(today, MAX_PORTING_DAYS) && isWorkingDay(text),
     message: `Choose a working day within ${MAX_PORTING_DAYS} days: Monday to Friday, not a public holiday`,
   };
 }

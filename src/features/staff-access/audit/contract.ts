@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
+import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 
-const Day = z.iso.date();
 const values = z.record(z.string(), z.unknown()).nullable();
 
 export const AuditEntryShape = z
@@ -30,8 +30,8 @@ const Filters = z.object({
   staffId: z.uuid().optional(),
   action: z.string().max(80).optional().describe("Exactly, as in an entry"),
   subject: lineField(200).optional().describe('Begins with this: "lead ", or one lead'),
-  from: Day.optional(),
-  to: Day.optional().describe("The last day, included"),
+  from: dayField().optional(),
+  to: dayField().optional().describe("The last day, included"),
 });
 
 export const auditEntries = endpoint("GET /staff/audit", {

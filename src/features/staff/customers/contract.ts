@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { LEAD_SOURCES } from "#leads/model.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
+import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { lineField, linesField } from "#platform/http/text-fields.contract.ts";
@@ -98,7 +99,7 @@ export const recordDataRequest = endpoint("POST /staff/customers/requests", {
   body: z.object({
     kind: z.enum(REQUEST_KINDS),
     contact,
-    receivedOn: z.iso.date(),
+    receivedOn: dayField(),
     note: linesField(2_000).min(1, "Write what the customer wants, and how you checked who it is"),
   }),
   reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),

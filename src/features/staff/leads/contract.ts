@@ -3,6 +3,7 @@ import { VendorTypeShape } from "#catalogue/contract.ts";
 import { NewLeadShape, UNREACHABLE } from "#leads/contract.ts";
 import { canReach, LEAD_SOURCES } from "#leads/model.ts";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
+import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
@@ -20,8 +21,6 @@ export const leadWithdrawn = problem(
 /** A store agent named another store, or an account without a store named none. */
 export const notYourStore = problem("not_your_store", 403, "You work on the leads of your own store only");
 
-const Day = z.iso.date();
-
 export const StaffLeadShape = z
   .object({
     leadId: z.uuid(),
@@ -36,7 +35,7 @@ export const StaffLeadShape = z
     contactMethod: z.string(),
     state: z.enum(LEAD_STATES),
     assignee: z.object({ staffId: z.uuid(), name: z.string() }).nullable(),
-    followUpOn: Day.nullable(),
+    followUpOn: z.iso.date().nullable(),
     createdAt: z.iso.datetime(),
     withdrawnAt: z.iso
       .datetime()
@@ -56,7 +55,7 @@ const Filters = z.object({
     .optional()
     .describe('Of a staff member; "me" is the caller'),
   /** Leads that are due for a follow-up on or before a day. */
-  dueBy: Day.optional(),
+  dueBy: dayField().optional(),
 });
 
 export const storeLead = endpoint("POST /lambda/store-lead", {
@@ -125,7 +124,7 @@ export const changeLead = endpoint("PATCH /staff/leads/:leadId", {
     version: z.number().int().describe("As last read; another one is refused"),
     state: z.enum(LEAD_STATES).optional(),
     isMine: z.boolean().optional().describe("true assigns the lead to the caller, false to no one"),
-    followUpOn: Day.nullable().optional(),
+    followUpOn: dayField().nullable().optional(),
   }),
   reply: LeadWithNotes,
   problems: [notFound, notYourStore, leadChanged, leadWithdrawn],

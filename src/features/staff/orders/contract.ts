@@ -12,6 +12,7 @@ import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
+import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
@@ -95,8 +96,8 @@ const OrderQueryShape = z.object({
   /** Only orders with a payment that staff have to refund, with SIMs that can be registered, that hold stock without being paid, or with goods not back after 23 days. */
   todo: z.enum(ORDER_TODOS).optional(),
   /** First and last day on which the order began, in South Africa. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayField().optional(),
+  to: dayField().optional(),
   sort: z.enum(ORDER_SORTS).default("date"),
   direction: z.enum(DIRECTIONS).default("desc"),
   /** `next` of the page before. */
@@ -124,8 +125,8 @@ export const listStaffOrders = endpoint("GET /staff/orders", {
 
 const ExportQueryShape = z
   .object({
-    from: z.iso.date(),
-    to: z.iso.date().describe("The last day, included"),
+    from: dayField(),
+    to: dayField().describe("The last day, included"),
     separator: CsvSeparatorShape,
   })
   .refine(({ from, to }) => from <= to && daysFrom(from, to) <= MAX_EXPORT_DAYS, {
@@ -369,7 +370,7 @@ export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
       /** Of the parcel, or of the store's slip, without words. Goods that were handed over need it, and it counts once. */
       number: lineField(100).default(""),
       /** The South African day on which it happened. */
-      on: z.iso.date(),
+      on: dayField(),
     })
     .refine(({ state, number }) => (number === "" ? state === "received" : isTrackingNumber(number)), {
       message: "is the tracking or slip number alone: 6 to 35 letters and digits, without words",

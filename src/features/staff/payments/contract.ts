@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
+import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { DIFFERENCES, MAX_DAYS, MAX_DIFFERENCES } from "./model.ts";
+import { DIFFERENCES, MAX_DAYS, MAX_DIFFERENCES, MAX_STATEMENT_MB } from "./model.ts";
 
 /** The message says what is wrong with the file. */
 export const wrongStatement = problem("wrong_statement", 422, "This file is no statement of payments");
-/** The largest statement, in megabytes. */
-export const MAX_STATEMENT_MB = 10;
 const statementTooLarge = problem(
   "statement_too_large",
   413,
@@ -21,7 +20,7 @@ export const reconcilePayments = endpoint("POST /staff/payments/reconcile", {
   summary: "Compare the gateway's statement of a period with the payments of the shop; nothing is changed",
   permission: "orders:read",
   body: z
-    .object({ from: z.iso.date(), to: z.iso.date().describe("The last day, included") })
+    .object({ from: dayField(), to: dayField().describe("The last day, included") })
     .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS, {
       message: `must be a period of at most ${MAX_DAYS} days`,
       path: ["to"],

@@ -4,6 +4,9 @@ import { type Cents, toRand } from "#shared/money.ts";
 /** Days of one comparison. */
 export const MAX_DAYS = 31;
 
+/** The largest statement, in megabytes. */
+export const MAX_STATEMENT_MB = 10;
+
 /** Differences that a comparison names; the others are counted. */
 export const MAX_DIFFERENCES = 500;
 

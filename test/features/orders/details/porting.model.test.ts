@@ -37,6 +37,10 @@ it.each([
   ["the last working day within 30 days", { date: "2026-12-31" }, []],
   ["a working day after 30 days", { date: "2027-01-04" }, ["date"]],
   ["a day that does not exist", { date: "2026-12-32" }, ["date"]],
+  ["a day as people write it", { date: "7/12/2026" }, []],
+  ["a day in words", { date: "15 Dec 2026" }, []],
+  ["a Saturday as people write it", { date: "5/12/2026" }, ["date"]],
+  ["the month before the day", { date: "12/15/2026" }, ["date"]],
   ["no day", { date: "" }, ["date"]],
 ])("A number to bring along with %s is checked field by field", (_, more, wrong) => {
   expect(faults(more)).toEqual(wrong);

@@ -140,7 +140,8 @@ describe("Leads of stores", () => {
       state: "contacted",
     });
     const list = (query: string) => names(agent.call("GET", `/api/lambda/get-store-leads?${query}`));
-    expect(await list("dueBy=2026-12-01")).toEqual(["Person Due"]);
+    for (const day of ["2026-12-01", "2026/12/01", "1 Dec 2026"])
+      expect(await list(`dueBy=${day}`), day).toEqual(["Person Due"]);
     expect(await list("state=contacted")).toEqual(["Person Later"]);
     for (const assignee of [agent.staffId, "me"]) expect(await list(`assigneeId=${assignee}`)).toEqual(["Person Due"]);
   });

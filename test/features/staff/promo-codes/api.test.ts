@@ -121,7 +121,7 @@ describe("Promo codes in the back office", () => {
       [{ off: "0.00" }, "body.off", "must be more than 0.00"],
       [{ off: "-5.00" }, "body.off", "must be from 0.00"],
       [{ endsOn: "2026-11-19" }, "body.endsOn", "must not be before the first day"],
-      [{ startsOn: "2026-02-30" }, "body.startsOn", "date"],
+      [{ startsOn: "2026-02-30" }, "body.startsOn", "must be a day, such as 2026-12-15"],
       [{ maxUses: 0 }, "body.maxUses", ">=1"],
       [{ description: " " }, "body.description", "must say what the code is for"],
       [{ minimum: "abc" }, "body.minimum", "must be rand"],

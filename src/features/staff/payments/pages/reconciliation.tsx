@@ -12,8 +12,8 @@ import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
-import { MAX_STATEMENT_MB, type reconcilePayments } from "../contract.ts";
-import { MAX_DAYS } from "../model.ts";
+import type { reconcilePayments } from "../contract.ts";
+import { MAX_DAYS, MAX_STATEMENT_MB } from "../model.ts";
 import type { Route } from "./+types/reconciliation";
 
 export const handle = staffPage("orders:read");
