@@ -6,7 +6,7 @@ import type { DeliveryRules } from "#catalogue/delivery/model.ts";
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
-import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { isInSouthAfrica } from "#coverage/addresses/borders.server.ts";
 import { OPENING_HOURS } from "#coverage/stores/hours.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";

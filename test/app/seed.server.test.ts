@@ -4,7 +4,7 @@ import { seed } from "#app/seed.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { availableOf, NETWORKS, networksOf } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { canBeInSouthAfrica } from "#coverage/addresses/model.ts";
 import type { NewArea } from "#coverage/areas.repository.server.ts";
 import { buildAreaIndex } from "#coverage/cache.server.ts";
 import { areasOfFeature } from "#coverage/geojson-areas.server.ts";
@@ -84,7 +84,7 @@ describe("Sample coverage", () => {
 
   it("The sample coverage lies entirely in South Africa", () => {
     const positions = areas.flatMap(({ rings }) => rings.flat());
-    expect(positions.every(([longitude = 0, latitude = 0]) => isInSouthAfrica({ latitude, longitude }))).toBe(true);
+    expect(positions.every(([longitude = 0, latitude = 0]) => canBeInSouthAfrica({ latitude, longitude }))).toBe(true);
   });
 
   it("The sample coverage omits fibre providers that are not configured", async () => {

@@ -210,9 +210,15 @@ test("I paste what my phone shows: coordinates lead to my address, a plus code t
   await expect(page.getByText(/^The spot at 28\.46\d+° south, 21\.5\d+° east$/)).toBeVisible();
 
   await page.getByRole("button", { name: "Change" }).click();
-  await field(page).fill("51.5072, -0.1276");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^This place isn't in South Africa/)).toBeVisible();
+  for (const [typed, answer] of [
+    ["51.5072, -0.1276", "This place isn't in South Africa, where our networks are."],
+    ["-33.949649", "A place on the map has two numbers, latitude and longitude, such as -33.949649, 18.457881."],
+    ["3JR6+XX", "Add the town to this plus code, such as 3JR6+XX Cape Town."],
+  ] as const) {
+    await field(page).fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(answer)).toBeVisible();
+  }
 });
 
 test("abroad I read why there is no answer", async ({ page, context, watch }) => {

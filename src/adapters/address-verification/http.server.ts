@@ -12,9 +12,10 @@ import {
   type AddressVerification,
   type VerifiedAddress,
 } from "#coverage/addresses/address-verification.port.ts";
+import { isInSouthAfrica } from "#coverage/addresses/borders.server.ts";
 import { type AddressBuilding, metresBetween } from "#coverage/addresses/gazetteer.model.ts";
 import { type AddressLines, NO_LINES, speedIn } from "#coverage/addresses/lines.model.ts";
-import { addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
+import { addressInfo, type Point } from "#coverage/addresses/model.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { parseJson } from "#shared/json.ts";

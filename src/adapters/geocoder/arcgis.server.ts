@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isInSouthAfrica } from "#coverage/addresses/borders.server.ts";
 import type { FoundAddress } from "#coverage/addresses/gazetteer.model.ts";
 import { type Geocoder, GeocoderUnavailable } from "#coverage/addresses/geocoder.port.ts";
-import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
+import { type AddressInfo, addressInfo, type Point } from "#coverage/addresses/model.ts";
 import { parseAddressQuery, splitStreet } from "#coverage/addresses/search-text.model.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
 import { parseJson } from "#shared/json.ts";

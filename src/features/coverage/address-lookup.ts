@@ -41,7 +41,7 @@ export async function findAddress(text: string, magicKey = ""): Promise<AddressS
   const { candidates } = await call("GET /coverage/candidates", { query });
   const [only, ...others] = candidates;
   if (!only) return { kind: "none" };
-  if (only.info.addressType === TYPED_POINT) return findAddressAt(only.info, "point");
+  if (only.info.addressType === TYPED_POINT) return addressAt(only.info, "point", others);
   return others.length > 0 ? { kind: "several", reason: "several", found: candidates } : { kind: "found", found: only };
 }
 
@@ -66,23 +66,26 @@ export async function verifyCandidate(candidate: FoundAddress, technology = ""):
 }
 
 /**
- * The address at the device's position, or at a typed point. The customer has to confirm it, because the position may be a few houses off.
- * @throws CallFailure also for a point outside South Africa, with a message for the customer
+ * The address at the device's position. The customer has to confirm it, because the position may be a few houses off.
+ * @throws CallFailure also for a point outside South Africa
  */
-export async function findAddressAt(point: Point, reason: ChoiceReason = "here"): Promise<AddressSearchResult> {
-  const { latitude, longitude } = point;
-  const query = { latitude: String(latitude), longitude: String(longitude) };
+export async function findAddressAt(point: Point): Promise<AddressSearchResult> {
+  const query = { latitude: String(point.latitude), longitude: String(point.longitude) };
   try {
-    const found = await call("GET /geocode/reverse", { query });
-    return { kind: "several", reason, found: [found], place: { latitude, longitude } };
+    return addressAt(point, "here", [await call("GET /geocode/reverse", { query })]);
   } catch (error) {
-    if (problemCode(error) === "location_unknown") return { kind: "place", place: { latitude, longitude } };
+    if (problemCode(error) === "location_unknown") return addressAt(point, "here", []);
     throw error;
   }
 }
 
+function addressAt({ latitude, longitude }: Point, reason: ChoiceReason, found: FoundAddress[]): AddressSearchResult {
+  const place = { latitude, longitude };
+  return found.length > 0 ? { kind: "several", reason, found, place } : { kind: "place", place };
+}
+
 /** The problem code of an error response; undefined for other errors. */
-export function problemCode(error: unknown): string | undefined {
+function problemCode(error: unknown): string | undefined {
   return error instanceof CallFailure ? error.problem?.code : undefined;
 }
 

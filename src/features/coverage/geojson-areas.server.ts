@@ -1,7 +1,7 @@
 import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import { reasonOf } from "#platform/import/reasons.model.ts";
 import type { Checked } from "#platform/import/report.model.ts";
-import { isInSouthAfrica } from "./addresses/model.ts";
+import { canBeInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
 import type { GeoJsonRings, NewArea } from "./areas.repository.server.ts";
 import { hasOddCrossings, polygonOf, type Ring, ringArea, selfIntersection } from "./polygon.model.ts";
@@ -110,8 +110,8 @@ function checkedPosition(raw: unknown): number[] | string {
   const [longitude, latitude]: unknown[] = raw;
   if (typeof longitude !== "number" || typeof latitude !== "number")
     return "has a position that is not [longitude, latitude]";
-  if (isInSouthAfrica({ longitude, latitude })) return [longitude, latitude];
-  if (isInSouthAfrica({ longitude: latitude, latitude: longitude }))
+  if (canBeInSouthAfrica({ longitude, latitude })) return [longitude, latitude];
+  if (canBeInSouthAfrica({ longitude: latitude, latitude: longitude }))
     return `has its axes swapped at ${place(longitude, latitude)}: longitude comes first`;
   return `is outside South Africa at ${place(longitude, latitude)}`;
 }

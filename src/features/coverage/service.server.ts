@@ -13,9 +13,9 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
-import { outsideSouthAfrica } from "./addresses/contract.ts";
+import { requireInSouthAfrica } from "./addresses/borders.server.ts";
 import { limitedNetworks } from "./addresses/lines.model.ts";
-import { isInSouthAfrica, type Point } from "./addresses/model.ts";
+import type { Point } from "./addresses/model.ts";
 import { formatSources } from "./cache.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { coverageUnavailable } from "./contract.ts";
@@ -51,7 +51,7 @@ export async function lookUp(
   address: string,
   query: CoverageQuery = {},
 ): Promise<CoverageAnswer> {
-  if (!isInSouthAfrica(point)) throw new HttpProblem(outsideSouthAfrica);
+  requireInSouthAfrica(point);
   if (context.coverage.networks().length === 0) throw new HttpProblem(coverageUnavailable);
   const takenAt = context.clock.now();
   const rounded = roundedPoint(point);

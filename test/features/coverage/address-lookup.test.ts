@@ -134,6 +134,8 @@ describe("An address that the register knows", () => {
       found: [{ info: { amid } }],
     });
     expect(await findAddress("-30.5, 21.25")).toEqual({ kind: "place", place: { latitude: -30.5, longitude: 21.25 } });
+    // The candidates have the nearest address already.
+    expect(browser.called.filter((called) => called.includes("/geocode/reverse"))).toEqual([]);
   });
 
   it("S7-25 The register is asked for the parts of the address that a customer chose, and for the network", async () => {

@@ -184,6 +184,9 @@ describe("GET /coverage/lookup", () => {
     for (const place of [
       { latitude: "51.5", longitude: "0.1" },
       { latitude: CENTRE.longitude, longitude: CENTRE.latitude },
+      // Maseru and Mbabane.
+      { latitude: "-29.3142", longitude: "27.4833" },
+      { latitude: "-26.3186", longitude: "31.141" },
     ])
       expect(await lookup(place)).toMatchObject({
         status: 422,

@@ -2,6 +2,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import type { CoverageContext } from "../context.server.ts";
 import { AddressRegisterUnavailable, type VerificationRequest } from "./address-verification.port.ts";
+import { requireInSouthAfrica } from "./borders.server.ts";
 import {
   addressUnavailable,
   candidatesUnavailable,
@@ -9,7 +10,6 @@ import {
   geocodeCandidates,
   locationUnavailable,
   locationUnknown,
-  outsideSouthAfrica,
   reverseGeocode,
   suggestAddresses,
   verifiedAddress,
@@ -17,7 +17,6 @@ import {
 } from "./contract.ts";
 import type { FoundAddress } from "./gazetteer.model.ts";
 import { type CandidateRequest, GeocoderUnavailable } from "./geocoder.port.ts";
-import { isInSouthAfrica, type Point } from "./model.ts";
 import { candidatesOf, suggestionsOf } from "./typed-place.server.ts";
 
 const handler = handlers<CoverageContext>();
@@ -93,21 +92,14 @@ export const addressApi = [
   }),
 ];
 
-/** Finds addresses, or a typed point. @throws HttpProblem outsideSouthAfrica, candidatesUnavailable */
+/** Finds addresses, or a typed point. @throws HttpProblem candidatesUnavailable, or what is wrong with the point */
 function findCandidates({ geocoder }: CoverageContext, request: CandidateRequest): Promise<FoundAddress[]> {
-  const candidates = candidatesOf(geocoder, request, () => new HttpProblem(outsideSouthAfrica));
-  return orProblem(candidates, candidatesUnavailable);
+  return orProblem(candidatesOf(geocoder, request), candidatesUnavailable);
 }
 
 function verified(context: CoverageContext, request: VerificationRequest) {
   requireInSouthAfrica(request);
   return orProblem(context.addressVerification.verify(request), addressUnavailable);
-}
-
-/** @throws HttpProblem outsideSouthAfrica */
-function requireInSouthAfrica<Place extends Point>(point: Place): Place {
-  if (!isInSouthAfrica(point)) throw new HttpProblem(outsideSouthAfrica);
-  return point;
 }
 
 /** Awaits an outside system. @throws HttpProblem `unavailable` when it fails to respond */

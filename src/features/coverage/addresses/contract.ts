@@ -20,8 +20,28 @@ export const addressUnavailable = problem("address_unavailable", 503, "Unable to
 export const outsideSouthAfrica = problem(
   "outside_south_africa",
   422,
-  "This place isn't in South Africa, where our networks are. Latitude is the negative number of the two",
+  "This place isn't in South Africa, where our networks are",
 );
+/** One number of the two that a point has. */
+export const halfPoint = problem(
+  "half_point",
+  422,
+  "A place on the map has two numbers, latitude and longitude, such as -33.949649, 18.457881",
+);
+/** A short plus code counts from a town. */
+export const plusCodeWithoutTown = problem(
+  "plus_code_without_town",
+  422,
+  "Add the town to this plus code, such as 3JR6+XX Cape Town",
+);
+export const plusCodeTownUnknown = problem(
+  "plus_code_town_unknown",
+  422,
+  "We don't know the town of this plus code. Check the spelling, or name a bigger town near it, such as 3JR6+XX Cape Town",
+);
+
+/** What may be wrong with a typed point. */
+const pointProblems = [outsideSouthAfrica, halfPoint, plusCodeWithoutTown, plusCodeTownUnknown] as const;
 
 const text = z.string();
 const typed = (max: number) => lineField(max);
@@ -110,14 +130,14 @@ export const suggestAddresses = endpoint("GET /geocode/suggest", {
 
 export const geocodeCandidates = endpoint("GET /geocode/candidates", {
   summary:
-    "Candidate addresses for a text, or the address of a chosen suggestion; of coordinates or a plus code the point itself. x is the longitude, y the latitude",
+    "Candidate addresses for a text, or the address of a chosen suggestion; of coordinates or a plus code the point itself, then its nearest address. x is the longitude, y the latitude",
   query: z.object({ text: typed(200).min(1), magicKey: typed(500).default(""), maxLocations: limit }),
   reply: z.object({
     candidates: z.array(
       FoundAddressShape.extend({ address: text, location: z.object({ x: z.number(), y: z.number() }) }),
     ),
   }),
-  problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
+  problems: [invalidRequest, ...pointProblems, candidatesUnavailable, tooManyRequests],
 });
 
 export const reverseGeocode = endpoint("GET /geocode/reverse", {
@@ -131,7 +151,7 @@ export const coverageCandidates = endpoint("GET /coverage/candidates", {
   summary: "Addresses for which coverage can be looked up, by text or chosen suggestion",
   query: z.object({ address: typed(200).min(1), magicKey: typed(500).default("") }),
   reply: z.object({ candidates: z.array(FoundAddressShape) }),
-  problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
+  problems: [invalidRequest, ...pointProblems, candidatesUnavailable, tooManyRequests],
 });
 
 /** What the register knows about lines at an address (S7-27). */

@@ -6,7 +6,7 @@ import { type Checked, type CheckedLine, type Fault, ImportError } from "#platfo
 import { linesOf, textOf } from "#platform/import/text.server.ts";
 import { parseJson } from "#shared/json.ts";
 import type { Town } from "./gazetteer.model.ts";
-import { isInSouthAfrica } from "./model.ts";
+import { canBeInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";
 import { typedDegrees } from "./typed-point.model.ts";
 
@@ -214,8 +214,8 @@ function pointFaults({ LON, LAT }: RawAddress, longitude: number | undefined, la
     return Object.entries({ LON: longitude, LAT: latitude }).flatMap(([field, value]) =>
       value === undefined ? [{ field, reason: "must be a number of degrees, such as 28.18783" }] : [],
     );
-  if (isInSouthAfrica({ longitude, latitude })) return [];
-  const isSwapped = isInSouthAfrica({ longitude: latitude, latitude: longitude });
+  if (canBeInSouthAfrica({ longitude, latitude })) return [];
+  const isSwapped = canBeInSouthAfrica({ longitude: latitude, latitude: longitude });
   const reason = isSwapped
     ? `${LON} and LAT ${LAT} are swapped: LON is the one between 16 and 33`
     : `${LON} and LAT ${LAT} are outside South Africa`;

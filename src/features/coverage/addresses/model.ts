@@ -82,8 +82,8 @@ export function addressInfo({
 /** The mainland of South Africa with its coast, in degrees. */
 const BOUNDS = { south: -35, north: -22, west: 16, east: 33 };
 
-/** Whether a point can be in South Africa. Swapped coordinates never are. */
-export function isInSouthAfrica({ latitude, longitude }: Point): boolean {
+/** Whether a point can be in South Africa, by its box only: Lesotho lies in it too. Swapped coordinates never do. */
+export function canBeInSouthAfrica({ latitude, longitude }: Point): boolean {
   return latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 }
 

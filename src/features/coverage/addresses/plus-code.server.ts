@@ -12,7 +12,7 @@ const PLUS_CODE = new RegExp(
 );
 
 /** A plus code with the text beside it: "3JR6+XX Cape Town". */
-interface TypedPlusCode {
+export interface TypedPlusCode {
   code: string;
   /** True if it names a place by itself. */
   isFull: boolean;

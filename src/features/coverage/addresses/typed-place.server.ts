@@ -1,34 +1,41 @@
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireInSouthAfrica } from "./borders.server.ts";
+import { halfPoint, plusCodeTownUnknown, plusCodeWithoutTown } from "./contract.ts";
 import type { FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { CandidateRequest, Geocoder } from "./geocoder.port.ts";
-import { addressInfo, isInSouthAfrica, type Point, TYPED_POINT } from "./model.ts";
-import { fullPlusCode, plusCodePoint, typedPlusCode } from "./plus-code.server.ts";
-import { typedPoint } from "./typed-point.model.ts";
+import { addressInfo, type Point, TYPED_POINT } from "./model.ts";
+import { fullPlusCode, plusCodePoint, type TypedPlusCode, typedPlusCode } from "./plus-code.server.ts";
+import { isHalfPoint, typedPoint } from "./typed-point.model.ts";
 
-/** The point of coordinates or of a plus code; undefined for text that is neither, or a short code without a known town. */
+/**
+ * The point of coordinates or of a plus code; undefined for text that is neither.
+ * @throws HttpProblem outsideSouthAfrica, halfPoint, plusCodeWithoutTown, plusCodeTownUnknown
+ */
 async function placeOf(geocoder: Geocoder, text: string): Promise<Point | undefined> {
   const point = typedPoint(text);
-  if (point) return point;
+  if (point) return requireInSouthAfrica(point);
+  if (isHalfPoint(text)) throw new HttpProblem(halfPoint);
   const plusCode = typedPlusCode(text);
-  if (!plusCode) return undefined;
-  const { code, isFull, near } = plusCode;
-  if (isFull) return plusCodePoint(code);
-  const [town] = near === "" ? [] : await geocoder.candidates({ text: near, magicKey: "", most: 1 });
-  return town && plusCodePoint(fullPlusCode(code, town.info));
+  return plusCode && requireInSouthAfrica(plusCodePoint(await fullCode(geocoder, plusCode)));
+}
+
+async function fullCode(geocoder: Geocoder, { code, isFull, near }: TypedPlusCode): Promise<string> {
+  if (isFull) return code;
+  if (near === "") throw new HttpProblem(plusCodeWithoutTown);
+  const [town] = await geocoder.candidates({ text: near, magicKey: "", most: 1 });
+  if (!town) throw new HttpProblem(plusCodeTownUnknown);
+  return fullPlusCode(code, town.info);
 }
 
 /**
- * Candidates of a text: a typed point itself, with the suburb, town and postal code of its nearest address, or else those of the geocoder.
- * @param outside what is thrown for a point outside South Africa
+ * Candidates of a text: a typed point itself, with the suburb, town and postal code of its nearest address, and then this address; or else
+ * those of the geocoder.
  * @throws GeocoderUnavailable
+ * @throws HttpProblem as `placeOf`
  */
-export async function candidatesOf(
-  geocoder: Geocoder,
-  request: CandidateRequest,
-  outside: () => Error,
-): Promise<FoundAddress[]> {
+export async function candidatesOf(geocoder: Geocoder, request: CandidateRequest): Promise<FoundAddress[]> {
   const point = await placeOf(geocoder, request.text);
   if (!point) return geocoder.candidates(request);
-  if (!isInSouthAfrica(point)) throw outside();
   const nearest = await geocoder.reverse(point);
   const { suburb = "", nbrhd = "", town = "", province = "", postalCode = "" } = nearest?.info ?? {};
   const info = addressInfo({
@@ -41,18 +48,24 @@ export async function candidatesOf(
     address: pointText(point),
     addressType: TYPED_POINT,
   });
-  return [{ info, buildings: [], score: 100, source: nearest?.source ?? "" }];
+  const typed = { info, buildings: [], score: 100, source: nearest?.source ?? "" };
+  return [typed, ...(nearest ? [nearest] : [])].slice(0, request.most);
 }
 
-/** Suggestions for a partly typed text. A typed point is one, in decimal degrees. @throws GeocoderUnavailable */
+/** Suggestions for a partly typed text. A typed point is one, in decimal degrees; one that cannot be used has none. @throws GeocoderUnavailable */
 export async function suggestionsOf(
   geocoder: Geocoder,
   text: string,
   options: Parameters<Geocoder["suggest"]>[1],
 ): Promise<SuggestedAddress[]> {
-  const point = await placeOf(geocoder, text);
-  if (!point || !isInSouthAfrica(point)) return geocoder.suggest(text, options);
-  return [{ text: pointText(point), magicKey: "", isCollection: false, source: "" }];
+  try {
+    const point = await placeOf(geocoder, text);
+    if (!point) return await geocoder.suggest(text, options);
+    return [{ text: pointText(point), magicKey: "", isCollection: false, source: "" }];
+  } catch (error) {
+    if (error instanceof HttpProblem) return [];
+    throw error;
+  }
 }
 
 /** To a tenth of a metre. */

@@ -1,5 +1,5 @@
 import { cleanName } from "#shared/typed-text.ts";
-import { isInSouthAfrica, type Point } from "./model.ts";
+import { canBeInSouthAfrica, type Point } from "./model.ts";
 
 /** Coordinates in the address of a map: the pin before the middle of the picture. */
 const LINK = /^(?:https?:|geo:|maps\.|www\.)/i;
@@ -12,6 +12,10 @@ const TOKEN = /-?\d+(?:\.\d+)?|[NSEWO]/g;
 const COORDINATE = /^([NSEWO]?)([^A-Z]+)([NSEWO]?)$/;
 /** What else may stand between coordinates. */
 const SIGNS = /^[\s°’′"“”,;:/()+]*$/;
+/** Two numbers with fractions, and behind them a height in metres or the scale of a map: "18.45,-33.94,0", "-33.94, 18.45, 12z". */
+const WITH_HEIGHT = /^((?:[^\d.]*\d+\.\d+){2}[^\d.,;]*)[,;\s]\s*-?\d+(?:\.\d+)?\s*[MZ]?\s*\)?$/;
+/** What a device shows that does not know where it is. */
+const ORIGIN = /^0[\s,;]+0$/;
 
 /**
  * The point that a text names in degrees, as people type it, a telephone shows it or a map's link has it: "-33.949649, 18.457881",
@@ -21,7 +25,8 @@ const SIGNS = /^[\s°’′"“”,;:/()+]*$/;
 export function typedPoint(text: string): Point | undefined {
   const line = withUsualSigns(text);
   if (LINK.test(line)) return linkedPoint(line);
-  const decimal = withPoints(line);
+  if (ORIGIN.test(line)) return { latitude: 0, longitude: 0 };
+  const decimal = withPoints(line).replace(WITH_HEIGHT, "$1");
   const tokens = decimal.match(TOKEN) ?? [];
   const numbers = tokens.filter((token) => /\d/.test(token));
   const letters = tokens.filter((token) => !/\d/.test(token)).map((letter) => (letter === "O" ? "E" : letter));
@@ -36,6 +41,11 @@ export function typedPoint(text: string): Point | undefined {
     (decimal.match(/°/g)?.length ?? 0) === 2 ||
     [numbers[half - 1], numbers.at(-1)].every((last) => last?.includes("."));
   return isPrecise ? signed(first, second) : undefined;
+}
+
+/** Whether a text names one of the two numbers of a point, as "-33.949649" or "33°56'58.7\"S" does, and not just "33". */
+export function isHalfPoint(text: string): boolean {
+  return typedDegrees(text) !== undefined && /[-.°]/.test(withPoints(withUsualSigns(text)));
 }
 
 /**
@@ -97,7 +107,7 @@ function directed(values: readonly number[], letters: readonly string[]): Point 
 function signed(first: number, second: number): Point {
   const point = { latitude: first, longitude: second };
   const swapped = { latitude: second, longitude: first };
-  if (first >= 0 && second < 0 && isInSouthAfrica(swapped)) return swapped;
+  if (first >= 0 && second < 0 && canBeInSouthAfrica(swapped)) return swapped;
   const south = { latitude: -first, longitude: second };
-  return first > 0 && second > 0 && isInSouthAfrica(south) ? south : point;
+  return first > 0 && second > 0 && canBeInSouthAfrica(south) ? south : point;
 }

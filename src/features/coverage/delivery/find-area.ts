@@ -1,4 +1,5 @@
 import { isPostalCode } from "#shared/person.ts";
+import { cleanNumber } from "#shared/typed-text.ts";
 import type { AddressInfo } from "../addresses/model.ts";
 import { call } from "../client.ts";
 import { areaOf, type DeliveryArea } from "./area.ts";
@@ -12,10 +13,12 @@ import { areaOf, type DeliveryArea } from "./area.ts";
 export async function findArea(typed: string, magicKey = ""): Promise<DeliveryArea | string> {
   const text = typed.trim();
   if (text === "") return "Enter a postal code, town or address";
-  if (/^\d+$/.test(text) && !isPostalCode(text)) return "A postal code has four digits, like 0699";
-  if (isPostalCode(text)) {
-    const same = await candidates(text).then((found) => found.find(({ postalCode }) => postalCode === text), ignored);
-    return { name: same ? same.suburb || same.town : "", postalCode: text };
+  // A number with a sign or a fraction belongs to a point.
+  const code = /[-\u2212.,]/.test(text) ? "" : cleanNumber(text);
+  if (/^\d+$/.test(code) && !isPostalCode(code)) return "A postal code has four digits, like 0699";
+  if (isPostalCode(code)) {
+    const same = await candidates(code).then((found) => found.find(({ postalCode }) => postalCode === code), ignored);
+    return { name: same ? same.suburb || same.town : "", postalCode: code };
   }
   const [info] = await candidates(text, magicKey);
   if (!info) return `We don't know “${text}”. Check the spelling, or enter the postal code`;

@@ -2,8 +2,7 @@ import { stockBand } from "#catalogue/stock/model.ts";
 import { knownMaterials, storeStockOf } from "#catalogue/stock/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { outsideSouthAfrica } from "../addresses/contract.ts";
-import { isInSouthAfrica } from "../addresses/model.ts";
+import { requireInSouthAfrica } from "../addresses/borders.server.ts";
 import type { CoverageContext } from "../context.server.ts";
 import { findStores, stockAtStores } from "./contract.ts";
 import { openToday } from "./hours.model.ts";
@@ -15,7 +14,7 @@ const handler = handlers<CoverageContext>();
 export const storesApi = [
   handler(findStores, async ({ context, query: { latitude, longitude, province, town } }) => {
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-    if (from && !isInSouthAfrica(from)) throw new HttpProblem(outsideSouthAfrica);
+    if (from) requireInSouthAfrica(from);
     const inProvince = context.stores.filter((store) => province === undefined || store.province === province);
     return { success: true, body: { stores: sortedByDistance(searchStores(inProvince, town), from) } };
   }),

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { coveragePopupSet } from "#layout/store.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import {
   type AddressSearchResult,
@@ -9,11 +8,11 @@ import {
   collectionText,
   findAddress,
   findAddressAt,
-  problemCode,
   verifyCandidate,
 } from "../address-lookup.ts";
 import type { FoundAddress, SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import type { Point } from "../addresses/model.ts";
+import { refusalOf } from "../addresses/refusal.ts";
 import { currentPosition } from "../geolocation.ts";
 import { selectAddress } from "../select-address.ts";
 import type { AddressStep, SubCategoryInfo } from "../selected-address.model.ts";
@@ -75,8 +74,8 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
     setStep({ kind: "busy" });
     const search = { failure };
     const next = await work(search).catch((error: unknown): FinderStep => {
-      if (error instanceof CallFailure && problemCode(error) === "outside_south_africa")
-        return { kind: "refused", text: `${error.message}.` };
+      const refusal = refusalOf(error);
+      if (refusal) return { kind: "refused", text: `${refusal}.` };
       if (searchId.current === ownId) dispatch(reportFailure(search.failure));
       return { kind: "failed", retry: () => void run(failure, work) };
     });

@@ -1,6 +1,6 @@
 import { type CartItem, plainAddress } from "#cart/model.ts";
 import type { PlanPeriod } from "#catalogue/model.ts";
-import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { canBeInSouthAfrica } from "#coverage/addresses/model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -90,7 +90,7 @@ export function addressFault({ amid, latitude, longitude }: InstallationAddress)
   if (!isNumeric(latitude) || !isNumeric(longitude))
     return "We can't find this address on the map. Please choose it again";
   const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return isInSouthAfrica(place) ? undefined : "We can only install fibre at an address in South Africa";
+  return canBeInSouthAfrica(place) ? undefined : "We can only install fibre at an address in South Africa";
 }
 
 /** Contract terms of the fibre checkout (S9-12). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedDegrees, typedPoint } from "#coverage/addresses/typed-point.model.ts";
+import { isHalfPoint, typedDegrees, typedPoint } from "#coverage/addresses/typed-point.model.ts";
 
 const POINT = { latitude: -33.949649, longitude: 18.457881 };
 
@@ -21,6 +21,11 @@ it.each([
   "https://www.google.com/maps/place/Home/@-33.95,18.46,17z/data=!4m6!3m5!8m2!3d-33.949649!4d18.457881",
   "geo:-33.949649,18.457881?z=17",
   "-33.949649, 18.457881",
+  "-33.949649, 18.457881, 12.5",
+  "18.457881,-33.949649,0",
+  "-33.949649, 18.457881, 12z",
+  "33.949649 S, 18.457881 E, 35 m",
+  "(-33.949649; 18.457881; -2)",
 ])("The text %j names a point in decimal degrees", (text) => {
   expect(typedPoint(text)).toEqual(POINT);
 });
@@ -50,7 +55,7 @@ it.each([
   "33 56 18 27",
   "082 444 0002",
   "-33.949649",
-  "-33.949649, 18.457881, 12.5",
+  "-33.949649, 18.457881, 12.5, 3",
   "33.9 S, 18.4 S",
   "33°99'S 18°27'E",
   "33.5°20'S 18°27'E",
@@ -83,7 +88,33 @@ it.each(["", "S", "north", "28E01", "28.1E+1", "28,1,5", "28 99", "25.7 S E", "2
   },
 );
 
+it.each(["-33.94", "-33,94", "33.949649", "lat: -33.94", "S 33.94", "-33", `33°56'58.7"S`, "18° 27.5′ E"])(
+  "The text %j is one number of a point",
+  (text) => {
+    expect(isHalfPoint(text)).toBe(true);
+    expect(typedPoint(text)).toBeUndefined();
+  },
+);
+
+it.each([
+  "",
+  "°",
+  "-",
+  "33",
+  "0699",
+  "12a",
+  "5-7",
+  "12, 34",
+  "200.5",
+  "-33.94 Main Road",
+  "https://maps.app.goo.gl/1.5",
+])("The text %j is no half of a point", (text) => {
+  expect(isHalfPoint(text)).toBe(false);
+});
+
 it("A point elsewhere stays where it is, so that the answer can say so", () => {
+  for (const text of ["0,0", "0, 0", "0 0", "0.0, 0.0"])
+    expect(typedPoint(text)).toEqual({ latitude: 0, longitude: 0 });
   expect(typedPoint("51.5072, -0.1276")).toEqual({ latitude: 51.5072, longitude: -0.1276 });
   expect(typedPoint("33.9 N, 18.4 E")).toEqual({ latitude: 33.9, longitude: 18.4 });
 });

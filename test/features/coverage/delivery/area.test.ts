@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressInfo } from "#coverage/addresses/model.ts";
+import { refusalOf } from "#coverage/addresses/refusal.ts";
 import { areaOf, formatArea, rememberArea, rememberedArea } from "#coverage/delivery/area.ts";
 import { findArea } from "#coverage/delivery/find-area.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
@@ -35,6 +36,7 @@ describe("The place that dates of delivery are for", () => {
   it("A postal code is named if its place is known, and valid if it is not", async () => {
     const known = await findArea(" 0699 ");
     expect(known).toMatchObject({ name: expect.stringMatching(/./), postalCode: "0699" });
+    expect(await findArea("０６９９")).toEqual(known);
     expect(await findArea("9871")).toEqual({ name: "", postalCode: "9871" });
     browser.network = () => Promise.reject(new TypeError("offline"));
     expect(await findArea("0699")).toEqual({ name: "", postalCode: "0699" });
@@ -51,6 +53,14 @@ describe("The place that dates of delivery are for", () => {
     ["Bhisho", /^We don't have the postal code of Bhisho\. Enter it here/],
   ])("“%s” gets a clear message", async (text, message) => {
     expect(await findArea(text)).toMatch(message);
+  });
+
+  it.each([
+    ["-33.94", /^A place on the map has two numbers/],
+    ["0,0", /^This place isn't in South Africa/],
+    ["3JR6+XX Nowhere", /^We don't know the town of this plus code/],
+  ])("The point “%s” gets a message that says what is missing or wrong", async (text, message) => {
+    expect(await findArea(text).catch(refusalOf)).toMatch(message);
   });
 
   it("A place lasts as long as the tab, without a street, and what other scripts wrote there is not used", () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { refusalOf } from "#coverage/addresses/refusal.ts";
 import { AddressField, type FieldText } from "#coverage/ui/address-field.tsx";
 import type { DeliveryArea } from "../area.ts";
 import { findArea } from "../find-area.ts";
@@ -13,7 +14,7 @@ export function DeliveryAreaForm({ onFound }: { onFound: (area: DeliveryArea) =>
     setValue({ text, cursor: null });
     setBusy(true);
     const found = await findArea(text, magicKey).catch(
-      () => "We can't look up places right now. Try again in a moment",
+      (error: unknown) => refusalOf(error) ?? "We can't look up places right now. Try again in a moment",
     );
     setBusy(false);
     if (typeof found === "string") setError(found);

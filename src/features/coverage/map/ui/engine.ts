@@ -11,7 +11,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
 import type { MapView } from "../labels.model.ts";
-import landUrl from "../land.geojson?url";
+import landUrl from "../land.json?url";
 import type { MapArea } from "../model.ts";
 import { AREAS, areaLayers, basemapStyle, colourFor, layerIds, providerColour } from "../style.ts";
 

@@ -1,6 +1,6 @@
 import { LocateFixed } from "lucide-react";
 import { useEffect, useState } from "react";
-import { isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
+import { canBeInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { canLocate } from "#coverage/geolocation.ts";
 import { Button } from "#design-system/forms/button.tsx";
 
@@ -28,7 +28,7 @@ export function NearMe({ onPosition }: { onPosition(point: Point): void }) {
     setState("locating");
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        const isInCountry = isInSouthAfrica({ latitude, longitude });
+        const isInCountry = canBeInSouthAfrica({ latitude, longitude });
         setState(isInCountry ? "idle" : "abroad");
         if (isInCountry) onPosition({ latitude, longitude });
       },
