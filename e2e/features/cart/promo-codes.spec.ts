@@ -57,7 +57,7 @@ for (const [device, viewport] of DEVICES)
       }
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
-      await enter(page, "welcome 100");
+      await enter(page, "“welcome 100”.");
       await expect(payNow(page)).toContainText("Promo code WELCOME100-R94.00");
       await expect(payNow(page)).toContainText("R5");
       await expect(page.getByText("WELCOME100 takes R94 off")).toBeVisible();

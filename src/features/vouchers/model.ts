@@ -20,9 +20,9 @@ const MAX_CODE = 40;
 /** Minimum number of different characters in a code; fewer are not random. */
 const MIN_DIFFERENT = 6;
 
-/** Redemptions that one caller may try in an hour. */
+/** Wrong codes of one caller in an hour. */
 export const TRIES_PER_CALLER = 10;
-/** Wrong ones of a network address in an hour, and ten times as many of an IPv6 site; higher, because mobile networks share addresses. */
+/** The same of a network address, and ten times as many of an IPv6 site; higher, because mobile networks share addresses. */
 export const TRIES_PER_ADDRESS = 60;
 
 /** Days for which a code is stored after it expired. */

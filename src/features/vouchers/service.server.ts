@@ -2,7 +2,7 @@ import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts"
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { limitWrongCodes, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { VouchersContext } from "./context.server.ts";
 import { type Redeemed, redeemVoucher, voucherExpired, voucherUnknown, voucherUsed } from "./contract.ts";
@@ -24,8 +24,8 @@ export async function redeemFor(
   ownerId: string,
   { code, address }: { code: string; address: string },
 ): Promise<Redeemed> {
-  await requireHourlyLimit(context, ["caller", redeemVoucher.route, ownerId], TRIES_PER_CALLER);
-  const guess = { call: redeemVoucher.route, address, limit: TRIES_PER_ADDRESS, wrong: voucherUnknown };
+  const caller = { id: ownerId, limit: TRIES_PER_CALLER };
+  const guess = { call: redeemVoucher.route, address, limit: TRIES_PER_ADDRESS, caller, wrong: voucherUnknown };
   return limitWrongCodes(context, guess, () => redeemCode(context, ownerId, code));
 }
 

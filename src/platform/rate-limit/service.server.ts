@@ -122,7 +122,11 @@ export async function requireAddressLimit(
 export async function takeBackCount(context: RateLimitContext, call: string, address: string): Promise<void> {
   const [network, site] = [networkOf(address), siteOf(address)];
   const subjects = [["address", call, network], ...(site === network ? [] : [["site", call, site]])];
-  for (const subject of subjects) await takeBack(context.db, subjectHash(context, subject), hourOf(context));
+  for (const subject of subjects) await takeBackOne(context, subject);
+}
+
+function takeBackOne(context: RateLimitContext, subject: readonly string[]): Promise<void> {
+  return takeBack(context.db, subjectHash(context, subject), hourOf(context));
 }
 
 /** Networks of an IPv6 site that can use up their limits in an hour. */
@@ -145,17 +149,31 @@ export async function requireNetworkLimits(
   if (site !== networkOf(address)) await requireHourlyLimit(context, ["site", call, site], NETWORKS_PER_SITE * limit);
 }
 
+/** How many wrong codes are too many in an hour. */
+interface WrongCodeLimits {
+  call: string;
+  /** IP address of the client, with the limits of requireNetworkLimits(). */
+  address: string;
+  limit: number;
+  /** The session or customer, with a limit of their own; undefined where nobody is known. */
+  caller?: { id: string; limit: number };
+  /** The problem of a code that does not exist. */
+  wrong: Problem;
+}
+
 /**
- * The limits of requireNetworkLimits() for guesses of a code, of which only wrong ones count. Each is counted before it is looked at, so that
- * simultaneous ones are not more than the limit, and taken back once it was not wrong.
+ * Limits guesses of a code, of which only wrong ones count. Each is counted before it is looked at, so that simultaneous ones are not more than
+ * the limit, and taken back once it was not wrong.
  * @param attempt throws an HttpProblem of `wrong` for a code that does not exist
  * @throws HttpProblem too_many_requests, and what the attempt throws
  */
 export async function limitWrongCodes<Result>(
   context: RateLimitContext,
-  { call, address, limit, wrong }: { call: string; address: string; limit: number; wrong: Problem },
+  { call, address, limit, caller, wrong }: WrongCodeLimits,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
+  const own = caller && ["caller", call, caller.id];
+  if (own) await requireHourlyLimit(context, own, caller.limit);
   await requireNetworkLimits(context, call, address, limit);
   let isWrong = false;
   try {
@@ -164,7 +182,10 @@ export async function limitWrongCodes<Result>(
     isWrong = error instanceof HttpProblem && error.problem === wrong;
     throw error;
   } finally {
-    if (!isWrong) await takeBackCount(context, call, address);
+    if (!isWrong) {
+      await takeBackCount(context, call, address);
+      if (own) await takeBackOne(context, own);
+    }
   }
 }
 

@@ -11,9 +11,9 @@ import type { Discount } from "../summary.model.ts";
 export const MIN_CODE = 3;
 export const MAX_CODE = 30;
 
-/** Codes that one caller may try in an hour. */
+/** Wrong codes of one caller in an hour. */
 export const TRIES_PER_CALLER = 10;
-/** Wrong ones of a network address in an hour, and ten times as many of an IPv6 site; higher, because mobile networks share addresses. */
+/** The same of a network address, and ten times as many of an IPv6 site; higher, because mobile networks share addresses. */
 export const TRIES_PER_ADDRESS = 60;
 
 /** The least that an order costs that is paid online: payment gateways take no less (PayFast). */

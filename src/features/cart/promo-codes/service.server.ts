@@ -2,7 +2,7 @@ import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
 import { mailboxOf, type Target, targetOf } from "#customers/otp/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { limitWrongCodes, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import { cleanEmail } from "#shared/person.ts";
 import type { CartContext } from "../context.server.ts";
@@ -36,8 +36,8 @@ export async function applyCode(
   ownerId: string,
   { code, address, ...group }: PromoGroup & { code: string; address: string },
 ): Promise<{ code: string; amount: Rand }> {
-  await requireHourlyLimit(context, ["caller", applyPromoCode.route, ownerId], TRIES_PER_CALLER);
-  const guess = { call: applyPromoCode.route, address, limit: TRIES_PER_ADDRESS, wrong: promoUnknown };
+  const caller = { id: ownerId, limit: TRIES_PER_CALLER };
+  const guess = { call: applyPromoCode.route, address, limit: TRIES_PER_ADDRESS, caller, wrong: promoUnknown };
   return limitWrongCodes(context, guess, () => setCode(context, ownerId, { code, ...group }));
 }
 

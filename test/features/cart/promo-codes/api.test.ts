@@ -105,6 +105,22 @@ describe("POST /cartPromoCode", () => {
     expect((await applyCode(shopper, "NOSUCHCODE")).status).toBe(404);
   });
 
+  it("Right codes do not count for who applies them, however often", async () => {
+    const code = await addPromoCode(test);
+    for (let times = 0; times <= TRIES_PER_CALLER; times += 1)
+      expect((await applyCode(shopper, code)).status).toBe(200);
+    expect((await applyCode(shopper, "NOSUCHCODE")).status).toBe(404);
+  });
+
+  it.each(["“CODE”", "CODE.", "«code»,", "'CODE'", "(CODE)", "CODE\u200b"])(
+    "A code is known with what stands around it in the text that it was copied from: %s",
+    async (written) => {
+      const code = await addPromoCode(test);
+      const answer = await applyCode(shopper, written.replace(/CODE/i, code));
+      expect(answer).toMatchObject({ status: 200, body: { body: { code } } });
+    },
+  );
+
   it("Orders on account and empty groups take no code", async () => {
     const code = await addPromoCode(test);
     const refused = { status: 422, body: { code: "promo_other_products" } };

@@ -35,9 +35,17 @@ function given(code: Partial<PromoCode>, lines: PromoLine[] = [lineOf()], own = 
 }
 
 describe("typedPromoCode", () => {
-  it("A promo code is the same in small letters, with spaces and with hyphens, and nothing but letters and digits", () => {
-    for (const typed of ["welcome100", " WELCOME 100 ", "Wel-come-100", "#WELCOME100", "~welcome_100"])
-      expect(typedPromoCode(typed)).toBe("WELCOME100");
+  it("A promo code is the same in small letters, with spaces, hyphens and what stands around it in a text, and nothing but letters and digits", () => {
+    const written = [
+      "welcome100",
+      " WELCOME 100 ",
+      "Wel-come-100",
+      "#WELCOME100",
+      "~welcome_100",
+      "“WELCOME100”",
+      "Welcome100.",
+    ];
+    for (const typed of written) expect(typedPromoCode(typed)).toBe("WELCOME100");
     for (const typed of ["", "AB", "A".repeat(31), "SAVE%", "SAVÉ10"]) expect(typedPromoCode(typed)).toBeUndefined();
   });
 });
