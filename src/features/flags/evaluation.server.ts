@@ -19,8 +19,10 @@ export interface Flags {
   isOn(name: string): boolean;
   /** Names of the flags that are on for some customers only and that the code asks for in the browser. */
   pilots(): string[];
-  /** Whether any of them names its customers by their email addresses. */
+  /** Whether any flag that is on for some customers only names them by their email addresses. */
   usesEmail(): boolean;
+  /** Whether any of them is on for a share of customers, or names them by their ids. */
+  usesId(): boolean;
   /** All flags, by id. */
   all(): readonly Flag[];
   /** For each flag that is on for some customers only, whether it is on for this one. */
@@ -62,6 +64,8 @@ export async function openFlags({
 
   await reload();
   revisions.follow("flags", reload);
+  const isUsed = (isMeant: (pilotId: string) => boolean) =>
+    flags.some((flag) => isPilot(flag) && flag.pilotIds.some(isMeant));
   const byName = (name: string) => flags.find((flag) => flag.name === name);
   // OpenFeature has one registry in a process; each shop of it has its own domain there.
   const domain = randomUUID();
@@ -73,7 +77,8 @@ export async function openFlags({
       return flag !== undefined && isForEveryone(flag);
     },
     pilots: () => flags.filter((flag) => isPilot(flag) && piloted.has(flag.name)).map(({ name }) => name),
-    usesEmail: () => flags.some((flag) => isPilot(flag) && flag.pilotIds.some((id) => EMAIL_HASH.test(id))),
+    usesEmail: () => isUsed((id) => EMAIL_HASH.test(id)),
+    usesId: () => isUsed((id) => !EMAIL_HASH.test(id)),
     all: () => flags,
     async pilotsOf({ uid, guestId = uid, email = "" }) {
       const customer: EvaluationContext = { targetingKey: guestId, uid, email };

@@ -37,15 +37,18 @@ export async function listFlags({ db, knownFlags }: Pick<FlagsContext, "db" | "k
 }
 
 /**
- * For each flag that is on for some customers only, whether it is on for this one. The email address is the one that they last gave for an
- * order, and is read only while a flag names customers by it.
+ * For each flag that is on for some customers only, whether it is on for this one. Their id as a guest and their email address, the one that they
+ * last gave for an order, are read only while a flag names customers by them.
  */
 export async function pilotsOf(
   { db, detailCipher, flags }: FlagsContext,
   uid: string,
 ): Promise<Record<string, boolean>> {
-  const guestId = await guestIdOf(db, uid);
-  return flags.pilotsOf({ uid, guestId, email: flags.usesEmail() ? await emailOf(db, detailCipher, uid) : undefined });
+  return flags.pilotsOf({
+    uid,
+    guestId: flags.usesId() ? await guestIdOf(db, uid) : undefined,
+    email: flags.usesEmail() ? await emailOf(db, detailCipher, uid) : undefined,
+  });
 }
 
 async function emailOf(db: Database, cipher: FlagsContext["detailCipher"], uid: string): Promise<string | undefined> {

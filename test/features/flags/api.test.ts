@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cachedFlags, featureFlag, featureFlagHistory, featureFlags, pilotFlags } from "#flags/contract.ts";
 import { openFlags } from "#flags/evaluation.server.ts";
 import { flagsJobs } from "#flags/jobs.server.ts";
+import { pilotsOf as readPilots } from "#flags/service.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { newContact, signedIn } from "../../support/customer.ts";
 import { pagesOf } from "../../support/pages.ts";
+import { queryCounter } from "../../support/queries.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { fillCheckout, newShopper, PERSON } from "../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../support/staff.ts";
@@ -396,6 +398,26 @@ describe("Evaluation", () => {
       (await test.shop.flags.pilotsOf({ uid: "nobody", ...(email && { email }) })).byEmail;
     expect(await isOn(" Thandi@Example.com ")).toBe(true);
     expect([await isOn("thandi2@example.com"), await isOn(), await isOn(hash)]).toEqual([false, false, false]);
+  });
+
+  it("The database is asked about a customer only while a flag names customers, and only for what it names them by", async () => {
+    for (const { name, pilotIds } of await list())
+      if (pilotIds.length > 0) await send("PATCH", { name, status: "off" });
+    const { uid } = await newCustomer();
+    const hash = createHash("sha256").update("thandi@example.com").digest("hex");
+    await created("counted");
+    const counted = queryCounter(test);
+    async function queriesWith(values: object): Promise<number> {
+      await send("PATCH", { name: "counted", ...values });
+      await test.shop.revisions.refresh();
+      return (await counted(() => readPilots(test.shop, uid))).queries;
+    }
+    expect(await queriesWith({ pilotIds: [uid] })).toBe(0);
+    expect(await queriesWith({ status: "on" })).toBe(1);
+    expect(await queriesWith({ pilotIds: [hash] })).toBe(1);
+    expect(await queriesWith({ pilotIds: [hash, uid] })).toBe(2);
+    expect(await queriesWith({ pilotType: "Percentage", pilotIds: ["50"] })).toBe(1);
+    await send("PATCH", { name: "counted", status: "off" });
   });
 
   it("A percentage includes about that share of customers, always the same ones, and keeps them when it grows", async () => {
