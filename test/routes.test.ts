@@ -37,6 +37,19 @@ it("Every page that has no id in its path is found in capitals, and then moved t
   }
 });
 
+it("Every page that has no id in its path is found with what was copied with it from a text, and then moved to its own path", async () => {
+  const paths = pathsOf(await routes)
+    .map((path) => path.replace("business?", "business"))
+    .filter((path) => !/[:*]/.test(path) && path !== "/");
+  const written = (path: string) => [
+    [`${path}/`, path],
+    [`${path}),%20`, path],
+    [`${path.replaceAll("/", "//").slice(1)}//`, path],
+    [`${path}&utm_source=letter?a=1`, `${path}?utm_source=letter&a=1`],
+  ];
+  for (const path of paths) for (const [from = "", to] of written(path)) expect(await locationOf(from), from).toBe(to);
+});
+
 it("One page of each kind in the sitemap is found in capitals, and then moved to small letters", {
   timeout: 60_000,
 }, async () => {
@@ -57,6 +70,19 @@ it.each([
   ["/Staff/Orders/ECOM00000001", "/staff/orders/ECOM00000001"],
   ["/STAFF/flags/NAME/Name", "/staff/flags/name/Name"],
   ["/x/../Cart", "/cart"],
+  ["/personal/prepaid.", "/personal/prepaid"],
+  ["/personal/prepaid,", "/personal/prepaid"],
+  ["/Personal/Prepaid)?a=B", "/personal/prepaid?a=B"],
+  ["/personal/prepaid%20", "/personal/prepaid"],
+  ["/personal/prepaid%E2%80%9D.", "/personal/prepaid"],
+  ["/personal/prepaid&utm_source=x", "/personal/prepaid?utm_source=x"],
+  ["/personal/prepaid%3Futm_source=x", "/personal/prepaid?utm_source=x"],
+  ["/search&q=iPhone", "/search?q=iPhone"],
+  ["/personal//prepaid", "/personal/prepaid"],
+  ["/personal/prepaid/", "/personal/prepaid"],
+  ["/personal/smartphones/samsung-galaxy-a56/?variant=A", "/personal/smartphones/samsung-galaxy-a56?variant=A"],
+  ["/orders/01990000-0000-7000-8000-00000000000A.", "/orders/01990000-0000-7000-8000-00000000000A"],
+  ["/staff//orders/ECOM00000001", "/staff/orders/ECOM00000001"],
 ])("%s is moved to %s", async (from, to) => {
   expect(await locationOf(from)).toBe(to);
 });
@@ -70,6 +96,9 @@ it.each([
   ["/API/session/token", 404],
   ["/Assets/none.js", 404],
   ["/Sitemap.xml", 404],
+  ["/no-such-page.", 404],
+  ["/no-such-page/", 404],
+  ["/favicon.svg/", 404],
 ])("%s is moved nowhere", async (path, status) => {
   expect(await locationOf(path)).toBe(status);
 });

@@ -56,6 +56,7 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
   await registerHealth(server, context.db, context.metrics);
   await server.register((scope) => registerApi(scope, context), { prefix: "/api" });
   await server.register(imagesPlugin, {
+    icon: context.brand.logo.light,
     folder: join(context.folder, "images"),
     cacheBytes: cacheBudget(context.env.CACHE_MB).drawings,
   });

@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { Sharp } from "sharp";
 import { diskCache } from "../files/disk-cache.server.ts";
 import { type Compressible, sendCompressed } from "../http/compression.server.ts";
 import { oneAtATime } from "../http/load-limit.server.ts";
@@ -23,6 +24,12 @@ const NATURAL_DENSITY = 72;
 /** Brotli quality; an SVG image is compressed once and cached. */
 const BROTLI_QUALITY = 11;
 
+/** What browsers and phones request by themselves, and its width in pixels. */
+const ICONS = { "/favicon.ico": 48, "/apple-touch-icon.png": 180, "/apple-touch-icon-precomposed.png": 180 };
+
+/** Phones put an icon on black where it is transparent. */
+const ICON_BACKGROUND = "#ffffff";
+
 /** An SVG image and its width in pixels. */
 interface Drawing extends Compressible {
   width: number;
@@ -31,12 +38,13 @@ interface Drawing extends Compressible {
 /**
  * Serves the images of the shop at /images/<name>: as SVG, or with `w` and `q` as AVIF, WebP or PNG by the Accept header
  * (S7-48, S9-30). A URL always has the same image, so responses are immutable.
+ * @param icon URL of the picture that stands for the shop, on light backgrounds
  * @param folder disk cache of raster images
  * @param cacheBytes size of the cache of SVG images in memory
  */
 export async function imagesPlugin(
   server: FastifyInstance,
-  { folder, cacheBytes }: { folder: string; cacheBytes: number },
+  { icon, folder, cacheBytes }: { icon: string; folder: string; cacheBytes: number },
 ): Promise<void> {
   const drawings = new LRUCache<string, Drawing>({
     maxSize: cacheBytes,
@@ -80,6 +88,16 @@ export async function imagesPlugin(
       return reply.type(`image/${format}`).header("vary", "accept").send(picture);
     },
   );
+
+  for (const [path, width] of Object.entries(ICONS))
+    server.get(path, async (_, reply) => {
+      const drawing = drawingOf(icon.replace("/images/", ""));
+      if (!drawing) throw new HttpProblem(notFound);
+      const png = await pictures.getOrCreate(JSON.stringify([drawing.body.toString(), "icon", width]), () =>
+        inTurn(() => iconOf(drawing, width)),
+      );
+      return reply.type("image/png").header("cache-control", "public, max-age=86400").send(png);
+    });
 }
 
 function requestsRaster(query: unknown): boolean {
@@ -100,12 +118,30 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Comp
   return sendCompressed(request, reply, drawing, BROTLI_QUALITY);
 }
 
-async function rasterize(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+/** A drawing as pixels, dense enough for a width. */
+async function pixelsOf(drawing: Drawing, width: number): Promise<Sharp> {
   // sharp loads with the first raster image: pages show drawings.
   const { default: sharp } = await import("sharp");
   // An image is encoded on one processor: the others stay with the shop.
   sharp.concurrency(1);
-  const picture = sharp(drawing.body, { density: (NATURAL_DENSITY * width) / drawing.width }).resize({ width });
+  return sharp(drawing.body, { density: (NATURAL_DENSITY * width) / drawing.width });
+}
+
+/** A square PNG with a margin around the drawing. */
+async function iconOf(drawing: Drawing, size: number): Promise<Buffer> {
+  const margin = Math.round(size / 10);
+  const inner = size - 2 * margin;
+  const background = ICON_BACKGROUND;
+  return (await pixelsOf(drawing, inner))
+    .resize({ width: inner, height: inner, fit: "contain", background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+async function rasterize(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+  const picture = (await pixelsOf(drawing, width)).resize({ width });
   if (format === "avif") return picture.avif({ quality, effort: 2 }).toBuffer();
   if (format === "webp") return picture.webp({ quality }).toBuffer();
   return picture.png({ quality, palette: true }).toBuffer();

@@ -3,7 +3,8 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
-import { RETRY_AFTER_SECONDS } from "./plain-page.ts";
+import { contentSecurityPolicy } from "./csp.server.ts";
+import { badUrlPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import {
   bodyTooLarge,
   HttpProblem,
@@ -25,6 +26,17 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const problem = isLost(error, request) ? requestTimeout : problemOf(error);
   if (problem === internalError) request.log.error({ err: error }, "call failed");
   return answer(request, reply, problem, problem === invalidRequest ? { message: messageFor(error) } : {});
+}
+
+/** Answers a URL that cannot be read, such as one that was cut off: a browser that opens it as a page gets one. */
+export function answerBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes("text/html")) return answerFailure(error, request, reply);
+  const html = badUrlPage();
+  return reply
+    .code(invalidRequest.status)
+    .headers({ "cache-control": "no-store", "content-security-policy": contentSecurityPolicy(html) })
+    .type("text/html; charset=utf-8")
+    .send(html);
 }
 
 /**

@@ -5,6 +5,7 @@ import { isUnavailable } from "../database/unavailable.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
 import { loadLimit } from "./load-limit.server.ts";
+import { asRouted, readPath } from "./page-path.model.ts";
 import { RETRY_AFTER_SECONDS, tooManyPage, unavailablePage } from "./plain-page.ts";
 import { HttpProblem, tooManyRequests, unavailable } from "./problem.ts";
 import {
@@ -66,10 +67,10 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
       const rendered = (address: string) => renderPage(request, address, { ...settings, render }, cache);
       const page = await rendered(url);
       request.observed.route = page.route;
-      const smallPath = await pathInSmallLetters(pageUrl(url).pathname, page, async (path) => {
-        return !(await refusalOf(request)) && (await rendered(withPath(url, path))).status === 200;
+      const right = await rightUrl(request.url, page, async (other) => {
+        return !(await refusalOf(request)) && (await rendered(withoutTracking(other))).status === 200;
       });
-      if (smallPath) return redirectForGood(reply, withPath(request.url, smallPath));
+      if (right) return redirectForGood(reply, right);
       const isStored = page.tags.length > 0 && page.status === 200 && cache.set(url, page);
       return sendPrepared(request, reply.header("cache-status", cacheStatus(isStored ? "stored" : "miss")), page);
     },
@@ -77,39 +78,27 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
 }
 
 /**
- * The path of a page whose address was written in other letters, as in "/Personal/Prepaid". Paths of pages are in small letters, but an id in one
- * keeps its own.
- * @param page what the path shows as it was requested
- * @param exists whether a path shows a page
- * @returns undefined if the path is right, or no page has it
+ * The URL of a page that was requested by another one: in other letters, as in "/Personal/Prepaid", or with what was copied with it from a text.
+ * Paths of pages are in small letters, but an id in one keeps its own.
+ * @param page what the URL shows as it was requested
+ * @param exists whether a URL shows a page
+ * @returns path and query; undefined if the URL is right, or no page has it
  */
-async function pathInSmallLetters(
-  path: string,
+async function rightUrl(
+  url: string,
   { status, route }: Pick<Prepared, "status" | "route">,
-  exists: (path: string) => Promise<boolean>,
+  exists: (url: string) => Promise<boolean>,
 ): Promise<string | undefined> {
+  if (status >= 500) return undefined;
+  const { pathname } = pageUrl(url);
+  const { path, query } = readPath(pathname);
+  const queries = [query, url.split("?").slice(1).join("?")].filter(Boolean).join("&");
   const isMissing = status === 404;
-  const small = isMissing ? path.toLowerCase() : asRouted(path, route);
-  // Browsers take "//name" for another site.
-  if (small === path || small.startsWith("//") || (isMissing && !(await exists(small)))) return undefined;
-  return small;
-}
-
-/** A path with what its route names in the letters of the route, which matches any. @param route "/staff/flags/name/:name" */
-function asRouted(path: string, route: string | undefined): string {
-  if (!route) return path;
-  if (!route.includes(":")) return path.toLowerCase();
-  const names = route.split("/");
-  return path
-    .split("/")
-    .map((part, index) => (part.toLowerCase() === names[index] ? names[index] : part))
-    .join("/");
-}
-
-/** A URL with another path and its own query. */
-function withPath(url: string, path: string): string {
-  const query = url.indexOf("?");
-  return query < 0 ? path : path + url.slice(query);
+  for (const right of new Set(isMissing ? [path, path.toLowerCase()] : [asRouted(path, route)])) {
+    const other = queries ? `${right}?${queries}` : right;
+    if (right !== pathname && (!isMissing || (await exists(other)))) return other;
+  }
+  return undefined;
 }
 
 /** Not for ever in caches, although the status means that: a redirect may turn out to be wrong. */

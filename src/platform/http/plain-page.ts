@@ -66,13 +66,29 @@ export function tooManyPage(address: string): string {
   );
 }
 
+/** The self-contained page for a URL that cannot be read. */
+export function badUrlPage(): string {
+  return messagePage(
+    "We can't open this link",
+    "A part of it is missing or was changed on the way, such as in an email.",
+    {
+      href: "/",
+      label: "Go to the shop",
+    },
+  );
+}
+
 function retryPage(address: string, title: string, text: string): string {
+  return messagePage(title, text, { href: sameSite(address), label: "Try again" });
+}
+
+function messagePage(title: string, text: string, { href, label }: { href: string; label: string }): string {
   return plainPage({
     title,
     style: STYLE,
     main: `<h1>${title}</h1>
 <p>${text}</p>
-<a href="${escapeHtml(sameSite(address))}">Try again</a>`,
+<a href="${escapeHtml(href)}">${label}</a>`,
   });
 }
 

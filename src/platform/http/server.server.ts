@@ -6,7 +6,7 @@ import type { PlatformEnv } from "../env.server.ts";
 import { createLogger } from "../logger.server.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.server.ts";
 import { observeRequests, requestIdOf } from "../observability/requests.server.ts";
-import { answerFailure, answerUnreadable } from "./errors.server.ts";
+import { answerBadUrl, answerFailure, answerUnreadable } from "./errors.server.ts";
 
 /** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -58,7 +58,7 @@ export async function makeServer(
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(bareHeaders)),
+    frameworkErrors: (error, request, reply) => answerBadUrl(error, request, reply.headers(bareHeaders)),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bareHeaders),
     genReqId: requestIdOf,
     loggerInstance: logger,

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   folder = join(await temporaryFolder(), "images");
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-  await server.register(imagesPlugin, { folder, cacheBytes: 1_000_000 });
+  await server.register(imagesPlugin, { icon: "/images/logo.svg", folder, cacheBytes: 1_000_000 });
 });
 afterAll(() => server.close());
 
@@ -121,4 +121,20 @@ describe("Raster images", () => {
     expect(codes).toEqual(new Set([400, 429]));
     expect((await get("/images/router.svg")).statusCode).toBe(200);
   });
+});
+
+it.each([
+  ["/favicon.ico", 48],
+  ["/apple-touch-icon.png", 180],
+  ["/apple-touch-icon-precomposed.png", 180],
+])("Browsers and phones that request %s get the shop's logo on white, %i pixels wide", async (path, width) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ "content-type": "image/png", "cache-control": "public, max-age=86400" });
+  const picture = sharp(answer.rawPayload);
+  expect(await picture.metadata()).toMatchObject({ format: "png", width, height: width });
+  const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  const { channels } = await sharp(answer.rawPayload).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
@@ -47,4 +47,34 @@ it.each([
   await Promise.all(Array.from({ length: 40 }, () => send(request)));
   expect((await counted()) - before).toBe(41);
   expect(levels().filter((level) => level === "error" || level >= 50)).toEqual([]);
+});
+
+describe("URLs that cannot be read", () => {
+  const open = (path: string, accept: string) => test.app.inject({ url: path, headers: { accept } });
+
+  it.each(["/%E0%A4%A", "/personal/prepaid%", "/caf%E9"])(
+    "A browser that opens %s gets a page with a way into the shop",
+    async (path) => {
+      const answer = await open(path, "text/html,application/xhtml+xml,*/*;q=0.8");
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "content-security-policy": expect.stringContaining("style-src 'self' 'sha256-"),
+        "x-content-type-options": "nosniff",
+      });
+      expect(answer.body).toContain("We can't open this link");
+      expect(answer.body).toContain('<a href="/">Go to the shop</a>');
+    },
+  );
+
+  it("A program gets the error body of all calls", async () => {
+    const answer = await open("/%E0%A4%A", "*/*");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: "invalid_request",
+      message: "The address is not right",
+    });
+  });
 });
