@@ -65,8 +65,10 @@ test("I follow my SIM until it works", async ({ page }) => {
 });
 
 for (const width of WIDTHS)
-  test(`${width} px wide: I read what I bought on the thanks page, and later scan the code of my eSIM`, async ({
+  test(`${width} px wide: I read what I bought on the thanks page, and later install my eSIM, which no stranger sees`, async ({
     page,
+    browser,
+    watch,
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
@@ -96,9 +98,29 @@ for (const width of WIDTHS)
     await page.goto(address);
     const esim = page.getByRole("region", { name: "Install your eSIM" });
     await expect(esim.getByRole("img", { name: "QR code that installs Prepaid eSIM" })).toBeVisible();
-    await expect(esim.getByText(/^LPA:1\$rsp\.example\.com\$[0-9A-F]{24}$/)).toBeVisible();
+    const whole = (await esim.getByText(/^LPA:1\$rsp\.example\.com\$[0-9A-F]{24}$/).textContent()) ?? "";
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [name = "", value = ""] of [
+      ["SM-DP+ address", "rsp.example.com"],
+      ["Activation code", whole.split("$")[2]],
+      ["Whole code", whole],
+    ]) {
+      await expect(esim.getByRole("term").filter({ hasText: name })).toBeVisible();
+      await esim.getByRole("button", { name: `Copy ${name}` }).click();
+      await expect(page.getByText(`${name} copied`)).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    }
+    await expect(esim.getByRole("link")).toHaveCount(0);
     await expectAccessible(page);
     await expectReadableInDarkMode(page);
+
+    const stranger = await browser.newContext();
+    watch.over(stranger);
+    const elsewhere = await stranger.newPage();
+    await elsewhere.goto(address);
+    await expect(elsewhere.getByRole("heading", { name: "You can't open this order here" })).toBeVisible();
+    await expect(elsewhere.getByText("rsp.example.com")).toHaveCount(0);
+    await stranger.close();
   });
 
 test("I read what the shop wrote to me about my order", async ({ page, watch }) => {
