@@ -78,6 +78,8 @@ function together() {
     /\/src\/(design-system\/(feedback\/error-state|forms\/(print-button|combobox)|highlight|qr-code)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs|\/node_modules\/uqr\//;
   // Prices of cards and lines of the cart; what only a product page and its address check share stays with the product page.
   const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
+  // Files that customers and staff save.
+  const download = /\/src\/platform\/files\/download/;
   const rarer = [
     ordering,
     orderStates,
@@ -92,6 +94,7 @@ function together() {
     flags,
     account,
     enquiries,
+    download,
   ];
   const common = (id: string) => ![...rarer, cardActions, remembered, competition, few].some((own) => own.test(id));
   return [
@@ -102,6 +105,7 @@ function together() {
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "card-actions", test: cardActions, minShareCount: 2 },
     { name: "remembered", test: remembered, priority: 1 },
+    { name: "download", test: download, priority: 1 },
     { name: "content", test: content, minShareCount: 2 },
     { name: "feedback", test: feedback, minShareCount: 4 },
     { name: "forms", test: forms, minShareCount: 4 },

@@ -151,20 +151,7 @@ function withDraft<Fields extends Record<string, string>>(initial: Fields, draft
  * The error messages of a failed call by field. A call that rejects several fields lists them in `details.issues`.
  */
 export function problemFields({ field, message, details }: ProblemBody): Record<string, string> {
-  const issues: unknown = details?.issues;
-  const listed = Array.isArray(issues) ? issues.filter(isIssue) : [];
   // Listed messages come last, to replace the general one of the same field.
-  const all = field ? [{ field, message }, ...listed] : listed;
+  const all = [...(field ? [{ field, message }] : []), ...(details?.issues ?? [])];
   return Object.fromEntries(all.map((issue) => [issue.field.replace(/^body\./, ""), issue.message]));
-}
-
-function isIssue(issue: unknown): issue is { field: string; message: string } {
-  return (
-    typeof issue === "object" &&
-    issue !== null &&
-    "field" in issue &&
-    typeof issue.field === "string" &&
-    "message" in issue &&
-    typeof issue.message === "string"
-  );
 }

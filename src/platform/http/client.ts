@@ -14,10 +14,13 @@ export class CallFailure extends Error {
 
   /** The declared problem of the response (A-09); undefined for other failures. */
   get problem(): ProblemBody | undefined {
-    const { data } = this;
-    return typeof data === "object" && data !== null && "code" in data ? (data as ProblemBody) : undefined;
+    const problem = asProblem(this.data);
+    return problem?.code ? (problem as ProblemBody) : undefined;
   }
 }
+
+/** A body as what the server sends with a failure; other servers on the way may send anything. */
+const asProblem = (data: unknown) => data as Partial<ProblemBody> | null | undefined;
 
 /** The server's message about a failed call. @param otherwise for failures without one */
 export function failureMessage(error: unknown, otherwise: string): string {
@@ -66,22 +69,8 @@ export async function request(route: string, options: CallOptions = {}, send: Fe
   return response.json().catch(() => undefined);
 }
 
-/**
- * Requests a file; the type of the blob is that of the response.
- * @throws CallFailure
- */
-export async function requestFile(route: string, options: CallOptions = {}, send: Fetch = fetch): Promise<Blob> {
-  return (await answerTo(route, options, send)).blob();
-}
-
-/** Stores a file that a call gave, as a link with a file name would. A link cannot send the token in a header. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-}
-
-async function answerTo(route: string, options: CallOptions, send: Fetch): Promise<Response> {
+/** The same, for a response that is no JSON. @throws CallFailure */
+export async function answerTo(route: string, options: CallOptions, send: Fetch): Promise<Response> {
   const [method = "GET", path = "/"] = route.split(" ");
   const url = `/api${filled(path, options.params)}${queryOf(options.query)}`;
   const response = await send(url, {
@@ -90,19 +79,19 @@ async function answerTo(route: string, options: CallOptions, send: Fetch): Promi
     headers: {
       // fetch sets the content type of a form, with its boundary.
       ...(options.body === undefined || options.file ? {} : { "content-type": "application/json" }),
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...options.headers,
     },
     ...bodyOf(options),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new CallFailure(NETWORK_FAILURE, undefined, NETWORK_FAILURE_MESSAGE);
   });
   if (response.ok) return response;
   const data = await response.json().catch(() => undefined);
-  throw new CallFailure(response.status, data, messageOf(data) ?? response.statusText);
+  throw new CallFailure(response.status, data, asProblem(data)?.message ?? response.statusText);
 }
 
 function bodyOf({ body, file }: CallOptions): { body?: BodyInit } {
@@ -124,11 +113,6 @@ function queryOf(query: Record<string, unknown> = {}): string {
       if (item !== undefined && item !== null) search.append(name, String(item));
   const text = search.toString();
   return text ? `?${text}` : "";
-}
-
-function messageOf(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null || !("message" in data)) return undefined;
-  return typeof data.message === "string" ? data.message : undefined;
 }
 
 type DeclaredOption<T, Name extends string> = unknown extends T ? { [N in Name]?: undefined } : { [N in Name]: T };

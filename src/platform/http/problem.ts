@@ -40,7 +40,8 @@ export interface ProblemBody {
   message: string;
   requestId: string;
   field?: string;
-  details?: Record<string, unknown>;
+  /** Where a call refuses several fields, `issues` says why, each with its path: "body.email". */
+  details?: Record<string, unknown> & { issues?: { field: string; message: string }[] };
 }
 
 // Problems of all endpoints.

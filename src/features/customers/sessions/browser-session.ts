@@ -26,9 +26,7 @@ export class MissingToken extends Error {
 }
 
 /** A request needs a customer who is signed in, and the browser has none. */
-export class SignInNeeded extends MissingToken {
-  override message = "Sign in first";
-}
+export class SignInNeeded extends MissingToken {}
 
 /** Browser functions that a session uses. */
 export interface SessionBrowser {
@@ -231,7 +229,7 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
 }
 
 function isRejectedToken(error: unknown): boolean {
-  return error instanceof CallFailure && error.status === 401 && error.problem?.code === "invalid_token";
+  return error instanceof CallFailure && error.problem?.code === "invalid_token";
 }
 
 /** The session of this browser. It accesses the document only when used, so the server can load this file. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField } from "#design-system/forms/field.tsx";
-import { requestFile, saveFile } from "#platform/http/client.ts";
+import { requestFile, saveFile } from "#platform/files/download.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { failureText } from "./use-staff-data.ts";
 

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import type { DocumentEntry } from "#orders/details/model.ts";
 import { withOrder } from "#orders/guests/order-access.ts";
-import { CallFailure, requestFile, saveFile } from "#platform/http/client.ts";
+import { requestFile, saveFile } from "#platform/files/download.ts";
+import { CallFailure } from "#platform/http/client.ts";
 import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";
 

@@ -6,7 +6,8 @@ import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx"
 import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { failureMessage, requestFile, saveFile } from "#platform/http/client.ts";
+import { requestFile, saveFile } from "#platform/files/download.ts";
+import { failureMessage } from "#platform/http/client.ts";
 import { dayOf, formatDateTime } from "#shared/day.ts";
 import type { listExports } from "../contract.ts";
 import type { ExportFormat } from "../model.ts";
