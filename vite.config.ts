@@ -67,7 +67,7 @@ function together() {
   const flags = /\/src\/features\/(flags\/(store|client|model)|staff-access\/(browser-session|client))\./;
   // Codes, the pages of a customer's account and what is filled in from it, which most pages do without.
   const account =
-    /\/src\/features\/(customers\/(otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
+    /\/src\/features\/(customers\/(blocked-cookies|otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
   // Forms for enquiries, on a few pages of the shop.
   const enquiries =
     /\/src\/features\/(leads\/(enquiries|ui\/|client|model|send-lead|track-lead)|analytics\/events\/identifiers)/;

@@ -32,7 +32,7 @@ export default async function handleRequest(
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(withLatePreloads(html), { status, headers });
+  return new Response(withQuietStorage(withLatePreloads(html)), { status, headers });
 }
 
 /** Renders the document including suspended parts, such as React Router's serialised loader data. */
@@ -54,6 +54,14 @@ function renderDocument(page: ReactNode, nonce: string): Promise<string> {
  */
 function withLatePreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/** What React Router's script does where the scroll position cannot be read: it logs the error, and fails if there is no storage at all. */
+const STORAGE_FAILURE = /catch\s*\((\w+)\)\s*\{\s*console\.error\(\1\);\s*sessionStorage\.removeItem\(\w+\);?\s*\}/;
+
+/** Lets browsers that forbid storage open a page at its beginning, without an error. React Router has no property for this either. */
+function withQuietStorage(html: string): string {
+  return html.replace(STORAGE_FAILURE, "catch {}");
 }
 
 /**

@@ -17,12 +17,13 @@ describe("Recently viewed products", () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("A browser that forbids storage remembers no viewed products and raises no error", () => {
+it("A browser that forbids storage remembers viewed products as long as the page and raises no error", () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
   rememberViewed("personal", "p1");
+  expect(viewedIds("personal")).toEqual(["p1"]);
   replaceViewed("personal", []);
   expect(viewedIds("personal")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
 import type { Product } from "#catalogue/model.ts";
+import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { addToCart } from "../store.ts";
@@ -16,13 +17,13 @@ interface AddToCartOptions {
   lineId: string | null;
   /** Called after the product was added, before the cart page opens. */
   onAdded: () => void;
-  /** Called when the server rejected the product with a declared problem. @param code of the problem */
+  /** Called when the product was rejected with a reason. @param code of the server's problem; empty if it is the browser that cannot have a cart */
   onRefused: (code: string) => void;
 }
 
 /**
  * Adds the configured product to the cart, or changes the line that was configured anew, and opens the cart page. No failure shows a toast (S8-11).
- * @returns `problem`: message of the declared problem; `isCartFull`: it is the limit of the cart; `hasFailed`: true after any other failure,
+ * @returns `problem`: message of the declared problem, or that the browser blocks cookies; `isCartFull`: it is the limit of the cart; `hasFailed`: true after any other failure,
  * such as a lost connection. All last until the configuration changes.
  */
 export function useAddToCart({ product, result, promo = "", lineId, onAdded, onRefused }: AddToCartOptions) {
@@ -48,8 +49,23 @@ export function useAddToCart({ product, result, promo = "", lineId, onAdded, onR
     pressed.current = document.activeElement;
     setAdding(true);
     setRejection(undefined);
+    // Loaded on demand, because a browser with a session stores cookies.
+    const message = session.exists()
+      ? undefined
+      : await import("#customers/blocked-cookies.ts")
+          .then(({ cookieProblem }) => cookieProblem())
+          .catch(() => undefined);
+    if (message) {
+      setRejection({ message, result });
+      onRefused("");
+    } else await send(result);
+    hasInFlight.current = false;
+    setAdding(false);
+  }
+
+  async function send(configured: Result) {
     const outcome = await dispatch(
-      addToCart(cartLinesOf(product, result, { promo, startTime, replaces: lineId || undefined })),
+      addToCart(cartLinesOf(product, configured, { promo, startTime, replaces: lineId || undefined })),
     );
     if (addToCart.fulfilled.match(outcome)) {
       const { search } = location;
@@ -65,11 +81,9 @@ export function useAddToCart({ product, result, promo = "", lineId, onAdded, onR
         `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
       );
     } else {
-      setRejection({ ...outcome.payload, result });
+      setRejection({ ...outcome.payload, result: configured });
       if (outcome.payload) onRefused(outcome.payload.code);
     }
-    hasInFlight.current = false;
-    setAdding(false);
   }
 
   const current = rejection?.result === result ? rejection : undefined;

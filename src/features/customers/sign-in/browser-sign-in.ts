@@ -1,6 +1,7 @@
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
-import { readStored, writeStored } from "#platform/browser-storage.ts";
+import { clearTab, readStored, writeStored } from "#platform/browser-storage.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { cookieProblem } from "../blocked-cookies.ts";
 import { call } from "../client.ts";
 import { codeRequest } from "../otp/browser-request.ts";
 import { resendTimeOf } from "../otp/resend-time.ts";
@@ -36,12 +37,14 @@ interface SignInOptions {
  * @param checkout the payment group in whose checkout the guest signs in
  * @param send makes the call, with credentials, because otherwise the browser ignores the cookie of the reply
  * @returns what became of the guest's cart; null when there was none
- * @throws CallFailure
+ * @throws CallFailure, also where the browser blocks cookies
  */
 export async function signInBy(
   checkout: CheckoutGroup | undefined,
   send: (options: SignInOptions) => Promise<{ body: SignedIn }>,
 ): Promise<GuestDataReport | null> {
+  const message = cookieProblem();
+  if (message) throw new CallFailure(400, { code: "cookies_blocked", message }, message);
   const { body } = await send({ session: session.token() ?? undefined, checkout });
   writeStored("localStorage", MARK_KEY, body.browserMark);
   keepGuest(body.guest);
@@ -113,13 +116,4 @@ export function readSentCode(key = KEY): SentCode | undefined {
 export function storeSentCode(sent: SentCode | undefined, key = KEY): void {
   if (sent) storeDraft(key, { target: sent.target, resendAt: String(sent.resendAt) });
   else removeDraft(key);
-}
-
-/** Removes all that is stored in this tab, for the next person at this device. */
-function clearTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Nothing is stored where storage is forbidden.
-  }
 }

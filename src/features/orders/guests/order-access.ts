@@ -9,54 +9,29 @@ export interface OrderAccess {
   expiresAt: number;
 }
 
-/** Tokens live in memory, and in this tab's storage, so that the page of the order can be reloaded. */
-const accesses = new Map<string, OrderAccess>();
-
 function keyOf(orderId: string): string {
   return `order-access ${orderId}`;
 }
 
-/** Stores the access to an order for this tab. */
-export function storeOrderAccess(orderId: string, access: OrderAccess): void {
-  accesses.set(orderId, access);
-  writeStored("sessionStorage", keyOf(orderId), JSON.stringify(access));
+/** Stores the access to an order for this tab, so that its page can be reloaded: when it ends, a space, and the token. */
+export function storeOrderAccess(orderId: string, { accessToken, expiresAt }: OrderAccess): void {
+  writeStored("sessionStorage", keyOf(orderId), `${expiresAt} ${accessToken}`);
 }
 
 /** True when this tab has a token for an order, which may have expired at the server. */
-export function hasOrderAccess(orderId: string, now = Date.now()): boolean {
-  return orderTokenOf(orderId, now) !== undefined;
+export function hasOrderAccess(orderId: string): boolean {
+  return orderTokenOf(orderId) !== undefined;
 }
 
-function orderTokenOf(orderId: string, now: number): string | undefined {
-  const access = accesses.get(orderId) ?? parsedAccess(readStored("sessionStorage", keyOf(orderId)));
-  if (access && access.expiresAt > now) return access.accessToken;
-  if (access) removeOrderAccess(orderId);
+function orderTokenOf(orderId: string): string | undefined {
+  const [expiresAt, accessToken] = (readStored("sessionStorage", keyOf(orderId)) ?? "").split(" ");
+  if (Number(expiresAt) > Date.now()) return accessToken;
+  if (accessToken) removeOrderAccess(orderId);
   return undefined;
 }
 
 function removeOrderAccess(orderId: string): void {
-  accesses.delete(orderId);
   writeStored("sessionStorage", keyOf(orderId), null);
-}
-
-function parsedAccess(stored: string | null): OrderAccess | undefined {
-  try {
-    const value: unknown = JSON.parse(stored ?? "null");
-    return isAccess(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isAccess(value: unknown): value is OrderAccess {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "accessToken" in value &&
-    typeof value.accessToken === "string" &&
-    "expiresAt" in value &&
-    typeof value.expiresAt === "number"
-  );
 }
 
 /**
@@ -65,7 +40,7 @@ function isAccess(value: unknown): value is OrderAccess {
  * @throws MissingToken without a token and a session, SignInNeeded when the sign-in has ended; `work` does not run then
  */
 export async function withOrder<T>(orderId: string, work: (token: string) => Promise<T>): Promise<T> {
-  const token = orderTokenOf(orderId, Date.now());
+  const token = orderTokenOf(orderId);
   if (token)
     try {
       return await work(token);

@@ -57,7 +57,7 @@ it("A search session works without browser storage for the lifetime of the page"
   const { referrerOf, storeReferrer, searchSession } = await import("#search/attribution/session.ts");
   const id = searchSession();
   storeReferrer("/search");
-  expect([searchSession(), referrerOf(id)]).toEqual([id, ""]);
+  expect([searchSession(), referrerOf(id)]).toEqual([id, "/search"]);
 });
 
 async function followed(address: string): Promise<string | undefined> {
