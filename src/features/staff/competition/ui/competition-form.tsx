@@ -154,7 +154,7 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
           autoComplete="off"
           spellCheck={false}
           maxLength={70}
-          className="font-mono text-sm"
+          className="font-mono"
           {...field("seedHash")}
         />
       </FormPart>
