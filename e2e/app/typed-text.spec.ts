@@ -1,3 +1,5 @@
+import { codeFor } from "../support/codes.ts";
+import { signIn } from "../support/customer.ts";
 import { open } from "../support/open.ts";
 import {
   addSim,
@@ -12,6 +14,7 @@ import {
   goToGateway,
   openOrder,
 } from "../support/shopping.ts";
+import { signInAgain } from "../support/sign-in.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("I reload on every step and lose nothing, typed or saved", async ({ page }) => {
@@ -74,6 +77,36 @@ test("My session ends while I order: I am told why, and what I can do from the c
   await page.getByRole("link", { name: "Find a placed order" }).click();
   await expect(page).toHaveURL("/orders/find");
 });
+
+test("My sign-in ends while I order: I read why, sign in again, and carry on with what I typed", async ({
+  page,
+  watch,
+}) => {
+  test.slow();
+  watch.allowBrowserError(/status of 401/);
+  const email = `ended-${Date.now()}@example.co.za`;
+  await signIn(page, email);
+  const code = await codeFor(page.request, email);
+  await addSim(page);
+  await beginCheckout(page);
+  await fillDetails(page);
+  await page.evaluate(signOutElsewhere);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("If you were signed in, sign in again to carry on.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await signInAgain(page, email, code);
+  await beginCheckout(page);
+  await expect(page.getByLabel("First name")).toHaveValue("Thandi");
+  await continueTo(page, "Delivery or collection?");
+});
+
+/** Ends the sign-in at the server only, as on a list of devices elsewhere. */
+async function signOutElsewhere(): Promise<void> {
+  const token = /Public_Session_Token=([^;]+)/.exec(document.cookie)?.[1];
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const answer = await fetch("/api/sign-out", { method: "POST", headers, body: JSON.stringify({ everywhere: false }) });
+  await answer.text();
+}
 
 test.describe("on my phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { ecommerceOf } from "#analytics/events/model.ts";
 import { track } from "#analytics/track.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
-import { session } from "#customers/sessions/browser-session.ts";
+import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import {
@@ -13,6 +13,7 @@ import {
   firstOpenStep,
   stepPath,
 } from "#orders/details/steps.model.ts";
+import { LOST_ORDER_PATH } from "#orders/guests/lost-order.ts";
 import type { OrderDelivery, OrderLine } from "#orders/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 
@@ -66,7 +67,13 @@ export function useStepForm<Field extends string>({
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (fields) => {
-      const { body } = await session.withCheckout((token) => save(fields, token));
+      const { body } = await session
+        .withCheckout((token) => save(fields, token))
+        .catch(async (error: unknown) => {
+          // The sign-in has ended: the page says so and how to go on. What was typed stays in the tab.
+          if (error instanceof SignInNeeded) await navigate(LOST_ORDER_PATH);
+          throw error;
+        });
       trackStep(step, order, body.details);
       await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
     }, "We couldn't save what you entered. Please try again.");
