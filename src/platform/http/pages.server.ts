@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
+import { asRouted, readPath } from "../page-path.model.ts";
 import { newPageCache } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
 import { loadLimit } from "./load-limit.server.ts";
-import { asRouted, readPath } from "./page-path.model.ts";
 import { RETRY_AFTER_SECONDS, tooManyPage, unavailablePage } from "./plain-page.ts";
 import { HttpProblem, tooManyRequests, unavailable } from "./problem.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPath } from "#platform/http/page-path.model.ts";
+import { readPath } from "#platform/page-path.model.ts";
 
 describe("readPath", () => {
   it.each([
