@@ -1,5 +1,5 @@
 import { type Check, filled, oneOf, optional } from "./field-checks.ts";
-import { isFullName, isPostalCode, MOBILE_CHECK } from "./person.ts";
+import { isPostalCode, isRecipientName, MOBILE_CHECK } from "./person.ts";
 import { PROVINCES } from "./provinces.ts";
 import { cleanName, cleanNumber } from "./typed-text.ts";
 
@@ -11,7 +11,7 @@ const POST_ONLY =
 export const ADDRESS_CHECKS = {
   recipientName: {
     clean: cleanName,
-    ok: isFullName,
+    ok: isRecipientName,
     message: "Enter the name of the person who'll receive the parcel",
   },
   recipientNumber: MOBILE_CHECK,

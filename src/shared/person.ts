@@ -119,14 +119,14 @@ export const MAX_FULL_NAME = 2 * MAX_NAME + 1;
 
 /**
  * True for 1 to 80 letters of any script, with spaces, hyphens, dots, commas, apostrophes, middle dots, brackets, quotation marks, slashes and
- * & between them ("Johannes "Joe" Smith", "c/o Thandi & Sipho"), also before them ("’t Hart"), and the marks of clicks ("N!xau", "//Kabbo").
+ * & between them ("Johannes "Joe" Smith", "c/o Thandi & Sipho"), also before them ("’t Hart"), and the marks of clicks ("N!xau", "//Kabbo", "||Gana").
  */
 export function isPersonName(text: string): boolean {
   return cleanName(text).length <= MAX_NAME && isFullName(text);
 }
 
 /** Letters with what joins them. */
-const NAME = /^[’ ("/]*!?\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・()"&/ -]|!(?=\p{L}))*$/u;
+const NAME = /^[’ ("/]*[!|‖‡]*\p{L}(?:[\p{L}\p{M}\p{Join_Control}’.,·・()"&/ -]|[!|‖‡]+(?=\p{L}))*$/u;
 
 /** The address of a page: a dot and a slash in one word, as in "//x.com" and "x.com/win". */
 const PAGE = /\/\S*\.\S|\.\p{L}\S*\//u;
@@ -140,11 +140,16 @@ const SITE = /\p{L}-*\p{L}-*\.\p{L}-*\p{L}/u;
 /** What is drawn without a place of its own, so that nobody sees it in a web address. */
 const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** True for a first and last name together: whoever may be called so may also receive a parcel. */
+/** True for a first and last name together. */
 export function isFullName(text: string): boolean {
   const name = cleanName(text);
   const seen = name.replace(UNSEEN, "");
   return name.length <= MAX_FULL_NAME && NAME.test(name) && !SITE.test(seen) && !PAGE.test(seen);
+}
+
+/** True for whoever may receive a parcel, also at a place with a number: "7-Eleven", "Thandi Nkosi, 2nd floor". A digit counts as a letter. */
+export function isRecipientName(text: string): boolean {
+  return /\p{L}/u.test(text) && isFullName(text.replace(/\d/g, "a"));
 }
 
 /** Length in characters of the name of an organisation. */

@@ -27,6 +27,14 @@ it("An address needs everything but the building and instructions", () => {
   ]);
 });
 
+it.each(["7-Eleven", "Reception 2", "Thandi Nkosi, 2nd floor"])("A parcel may be for %j", (recipientName) => {
+  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toEqual({});
+});
+
+it.each(["12345", "2", "win1.example.com/2", "<b>7</b>"])("A parcel cannot be for %j", (recipientName) => {
+  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toHaveProperty("recipientName");
+});
+
 it.each([
   "PO Box 123",
   "P.O. Box 123, Bloemfontein",
