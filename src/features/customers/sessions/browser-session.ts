@@ -97,15 +97,17 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   let beginning: Promise<string> | undefined;
   let renewing: Promise<string> | undefined;
   let access: { token: string; until: number } | undefined;
+  let refused: string | undefined;
 
   /** Replaces the token `rejected`. Concurrent callers, in this tab or another, get the same new token. */
   function renewToken(rejected?: string): Promise<string> {
     beginning ??= browser
       .exclusively(async () => {
+        refused = rejected;
         // The session of a customer ended elsewhere: who goes on is the guest of this browser.
-        if (sessionToken() === rejected && isSignedIn()) signedOut();
+        if (!sessionToken() && isSignedIn()) signedOut();
         const present = sessionToken();
-        if (present && present !== rejected) return present;
+        if (present) return present;
         const { token, expiresInDays } = await browser.begin();
         storeToken(token, String(expiresInDays));
         await browser.waitForCookie(SESSION_COOKIE, token);
@@ -128,9 +130,11 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     browser.setCookie(`${name}=${value}${attributes}`);
   }
 
+  /** Another site of the domain may have set a cookie of this name, too. Ours is mostly the later one, and never one that the server refused. */
   function cookie(name: string): string | undefined {
     const cookies = browser.cookies().split("; ");
-    return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
+    const found = cookies.findLast((each) => each.startsWith(`${name}=`) && each !== `${name}=${refused}`);
+    return found?.slice(name.length + 1) || undefined;
   }
 
   /** After a sign-out, until another session begins, that of the guest whose orders did not go to the account (keepGuest()). */

@@ -8,8 +8,11 @@ import {
 } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 
-/** A browser with nothing in it; `tabs` of it share cookies and locks. */
-function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
+/**
+ * A browser with nothing in it; `tabs` of it share cookies and locks.
+ * @param others cookies that another site of the domain has set before, @param later after ours
+ */
+function emptyBrowser({ https = false, days = 7, slow = false, others = [] as string[], later = [] as string[] } = {}) {
   const jar = new Map<string, string>();
   const pendingCookies: [string, string][] = [];
   const written: string[] = [];
@@ -20,7 +23,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
   let isEnded = false;
   let queue: Promise<unknown> = Promise.resolve();
   const sessionBrowser: SessionBrowser = {
-    cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+    cookies: () => [...others, ...[...jar].map(([name, value]) => `${name}=${value}`), ...later].join("; "),
     setCookie(cookie) {
       written.push(cookie);
       const [pair = ""] = cookie.split("; ");
@@ -103,6 +106,29 @@ describe("makeSession", () => {
     await expect(read).rejects.toThrow(MissingToken);
     await expect(read).rejects.toThrow(/^invalid token!$/);
     expect([called, browser.created(), browser.tab().exists()]).toEqual([false, 0, false]);
+  });
+
+  it("A cookie of the same name that another site of the domain has set does not hide the session, on the next page either", async () => {
+    const browser = emptyBrowser({ others: [`${SESSION_COOKIE}=foreign`] });
+    const answer = async (token: string) => {
+      if (token === "foreign") throw refused();
+      return token;
+    };
+    expect(await browser.tab().withEnsured(answer)).toBe("token-1");
+    expect(await browser.tab().withExisting(answer)).toBe("token-1");
+    expect([browser.jar.get(SESSION_COOKIE), browser.created()]).toEqual(["token-1", 1]);
+  });
+
+  it("Where the other site's cookie comes last, a session that it is refused for is found behind it", async () => {
+    const browser = emptyBrowser({ later: [`${SESSION_COOKIE}=foreign`] });
+    const answer = async (token: string) => {
+      if (token === "foreign") throw refused();
+      return token;
+    };
+    browser.jar.set(SESSION_COOKIE, "ours");
+    const tab = browser.tab();
+    expect(await tab.withExisting(answer)).toBe("ours");
+    expect([tab.token(), browser.created()]).toEqual(["ours", 0]);
   });
 
   it("The client fetches a new token and retries once when the server rejects the old one", async () => {
