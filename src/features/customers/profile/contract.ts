@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField, storedFields } from "#platform/http/text-fields.contract.ts";
+import { EMAIL_CHECK, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
@@ -60,11 +61,17 @@ export const saveProfile = endpoint("POST /account/profile", {
   problems: [invalidToken],
 });
 
+/** What can receive a code: an account of an earlier release may have another address, but gets no new one of that kind. */
+const NewContactShape = ContactShape.refine(
+  (target) => isMobileNumber(target) || isEmailAddress(target),
+  EMAIL_CHECK.message,
+);
+
 export const requestContactCode = endpoint("POST /account/contacts/code", {
   summary: "Send a one-time code to a new contact; the reply is the same whether it is another customer's or not",
   token: "header",
   access: "account",
-  body: z.object({ target: ContactShape }),
+  body: z.object({ target: NewContactShape }),
   reply: z.object({ success: ok, body: CodeSentShape }),
   problems: [invalidToken, signInAgain, codeTooSoon, tooManyRequests],
 });

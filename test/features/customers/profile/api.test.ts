@@ -113,6 +113,14 @@ describe("POST /account/profile", () => {
 });
 
 describe("POST /account/contacts", () => {
+  it.each(["thandi..nkosi@example.co.za", ".thandi@example.co.za", "thandi@example-.co.za", "thandi@example.123"])(
+    "No code is sent to %s, which cannot be a new contact",
+    async (target) => {
+      const { status, body } = await requestCode(await signedIn(test, newEmail()), target);
+      expect([status, body]).toMatchObject([400, { code: "invalid_request", field: "body.target" }]);
+    },
+  );
+
   it("B-06 A number that a code confirms is added, and the customer signs in with it", async () => {
     const email = newEmail();
     const number = newNumber();
