@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
+import { reasonOf } from "../import/reasons.model.ts";
 import { perMinute } from "../rate-limit/service.server.ts";
 import type { CacheReport } from "./cache-report.contract.ts";
 import { newPageCache } from "./cache-tags.ts";
@@ -288,7 +289,7 @@ function replySchema(endpoint: Endpoint): Record<string, unknown> {
 
 function parse(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!shape) return undefined;
-  const result = shape.safeParse(value);
+  const result = shape.safeParse(value, { error: reasonOf });
   if (result.success && holdsUnstorable(result.data))
     throw new HttpProblem(invalidRequest, {
       field: place,

@@ -36,6 +36,8 @@ export function reasonOf(issue: Issue): string {
       return tooBig(issue);
     case "invalid_format":
       return FORMATS[issue.format] ?? "is not written as it has to be";
+    case "unrecognized_keys":
+      return `has fields that are not known: ${issue.keys.join(", ")}`;
     case "invalid_union":
       return listed(issue.errors.flatMap(([first]) => (first ? [ofOption(first)] : []))) || NOT_VALID;
     default:

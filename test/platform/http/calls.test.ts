@@ -129,6 +129,23 @@ describe("API calls", () => {
     ]);
   });
 
+  it("A validation error says in plain words what the value must be", async () => {
+    const messages = [
+      await post("/greet/toolong", { name: "a" }),
+      await post("/greet/7?times=9", { name: "a" }),
+      await post("/greet/7", { name: "" }),
+      await post("/greet/7", {}),
+      await post("/greet/7", { name: 7 }),
+    ].map((answer) => answer.json().message);
+    expect(messages).toEqual([
+      "path.id: must have at most 5 characters",
+      "query.times: must not be more than 3",
+      "body.name: must not be empty",
+      "body.name: is missing",
+      "body.name: must be text",
+    ]);
+  });
+
   it("A declared problem is answered with its code, status, field, details and request id", async () => {
     const answer = await post("/greet/7", { name: "closed" });
     expect(answer.statusCode).toBe(409);
