@@ -20,8 +20,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a value does not fit a shape, in the words of our reports: "must be yes, optional or empty". Given to a parser, it stands in for the messages
- * of Zod wherever a shape has none of its own.
+ * Why a value does not fit a shape, in plain words: "must be yes, optional or empty". Given to a parser, it stands in for the messages of Zod
+ * wherever a shape has none of its own, in reports of imports and in replies of calls.
  */
 export function reasonOf(issue: Issue): string {
   if (issue.input === undefined) return "is missing";
