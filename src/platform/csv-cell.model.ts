@@ -22,8 +22,8 @@ export type DecimalSign = "," | ".";
 /** A cell as its kind is written elsewhere in the shop, or why it cannot be read. What is no value of its kind stays as it is. */
 type ReadCell = { text: string; reason?: undefined } | { text?: undefined; reason: string };
 
-/** A long number or code as spreadsheets shorten it: 2,78244E+10. Its last digits are lost. */
-const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
+/** A long number or code as spreadsheets shorten it: 2,78244E+10. Its last digits are lost. (1E-12 are the houses from 1E to 12.) */
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
 /** What spreadsheets show in the place of a value that they cannot calculate, such as #N/A or #REF!. */
 const ERROR = /^(?:#(?:N\/[AB]|NV|GETTING_DATA|[A-Z]{3,12}(?:\/0)?[!?])|Err:\d{3})$/i;

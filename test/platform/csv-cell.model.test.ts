@@ -44,7 +44,10 @@ const name = fc
 const row = fc.record({
   name,
   code,
-  house: fc.oneof(fc.stringMatching(/^\d{1,4}[A-Z]?([-/]\d{1,4}[A-Z]?)?$/), fc.constantFrom("0012", "1E5", "Plot 7")),
+  house: fc.oneof(
+    fc.stringMatching(/^\d{1,4}[A-Z]?([-/]\d{1,4}[A-Z]?)?$/),
+    fc.constantFrom("0012", "1E5", "1E-12", "Plot 7"),
+  ),
   price: fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), digits(2)).map(([rand, cents]) => `${rand}.${cents}`),
   count: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   degrees: fc.tuple(fc.integer({ min: -35, max: 33 }), digits(5)).map(([whole, rest]) => Number(`${whole}.${rest}`)),
