@@ -233,9 +233,12 @@ describe("POST /microservice/getSubscriberProfile", () => {
   it("Rate-limit counters hold hashed keys, and the retention job deletes them", async () => {
     await post("getSubscriberProfile", { mobileNumber: "0825550002" });
     const rows = () => test.shop.db.selectFrom("hourly_count").selectAll().execute();
+    const before = test.shop.clock.now();
+    expect(await rows()).not.toEqual([]);
     expect(JSON.stringify(await rows())).not.toContain("825550002");
     test.clock.advance(49 * 3_600_000);
     for (const job of jobs(test.shop)) if (job.queue === "hourly-limit-keeping") await job.run({});
-    expect(await rows()).toEqual([]);
+    // Messages of the tests before may be created, and counted, in the meantime.
+    expect((await rows()).filter(({ hour }) => hour <= before)).toEqual([]);
   });
 });
