@@ -1,6 +1,7 @@
 import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import { reasonOf } from "#platform/import/reasons.model.ts";
 import type { Checked } from "#platform/import/report.model.ts";
+import { isInSouthAfrica } from "./addresses/borders.server.ts";
 import { canBeInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
 import type { GeoJsonRings, NewArea } from "./areas.repository.server.ts";
@@ -59,7 +60,9 @@ function checkedGeometry(geometry: unknown): { polygons: GeoJsonRings[] } | { re
     if (typeof checked === "string") return { reasons: [`geometry ${checked}`] };
     polygons.push(checked);
   }
-  return { polygons };
+  const positions = polygons.flatMap(([outer = []]) => outer);
+  const isAbroad = !positions.some(([longitude = 0, latitude = 0]) => isInSouthAfrica({ longitude, latitude }));
+  return isAbroad ? { reasons: ["geometry lies wholly in another country"] } : { polygons };
 }
 
 /** The rings of a polygon, or the first error. */
@@ -105,6 +108,7 @@ function checkedRing(ring: unknown): number[][] | string {
   return positions;
 }
 
+/** A position that can be in South Africa: an area of radio ends where its signal does, often across a border. */
 function checkedPosition(raw: unknown): number[] | string {
   if (!Array.isArray(raw) || raw.length < 2) return "has a position that is not [longitude, latitude]";
   const [longitude, latitude]: unknown[] = raw;

@@ -43,6 +43,11 @@ describe("areasOfFeature", () => {
     expect(check(several)).toMatchObject({ value: [{ rings: [ring] }, { rings: withHole }] });
   });
 
+  it("An area whose signal crosses a border is a coverage area", () => {
+    const acrossTheCaledon = square(-29.3, 27.45, 0.1);
+    expect(reasons(feature(LTE, [acrossTheCaledon]))).toEqual([]);
+  });
+
   it.each([
     ["a field is missing", feature({ ...LTE, float: undefined }), "properties.float must be a number such as -95"],
     ["a status is missing", feature({ ...FIBRE, status: undefined }), "properties.status must be text"],
@@ -112,6 +117,7 @@ describe("areasOfFeature", () => {
       feature(LTE, [square(51.5, 0.1)]),
       "geometry is outside South Africa at [0.09000000000000001, 51.49]",
     ],
+    ["it lies wholly in Lesotho", feature(LTE, [square(-29.5, 28.2)]), "geometry lies wholly in another country"],
     [
       "a hole lies outside its area",
       feature(LTE, [ring, square(-29, 24)]),

@@ -5,6 +5,7 @@ import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type Checked, type CheckedLine, type Fault, ImportError } from "#platform/import/report.model.ts";
 import { linesOf, textOf } from "#platform/import/text.server.ts";
 import { parseJson } from "#shared/json.ts";
+import { isInSouthAfrica } from "./borders.server.ts";
 import type { Town } from "./gazetteer.model.ts";
 import { canBeInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";
@@ -214,7 +215,7 @@ function pointFaults({ LON, LAT }: RawAddress, longitude: number | undefined, la
     return Object.entries({ LON: longitude, LAT: latitude }).flatMap(([field, value]) =>
       value === undefined ? [{ field, reason: "must be a number of degrees, such as 28.18783" }] : [],
     );
-  if (canBeInSouthAfrica({ longitude, latitude })) return [];
+  if (isInSouthAfrica({ longitude, latitude })) return [];
   const isSwapped = canBeInSouthAfrica({ longitude: latitude, latitude: longitude });
   const reason = isSwapped
     ? `${LON} and LAT ${LAT} are swapped: LON is the one between 16 and 33`

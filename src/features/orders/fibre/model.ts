@@ -1,8 +1,6 @@
 import { type CartItem, plainAddress } from "#cart/model.ts";
 import type { PlanPeriod } from "#catalogue/model.ts";
-import { canBeInSouthAfrica } from "#coverage/addresses/model.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { isNumeric } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 
@@ -71,26 +69,6 @@ const FIBRE_RETURN = "/checkout/fibre-return";
 /** Path of the return page for a customer segment. */
 export function fibreReturnPath(vendorType: VendorType): string {
   return `${FIBRE_RETURN}?${new URLSearchParams({ vendorType })}`;
-}
-
-/** Fields of an installation address that are checked. */
-interface InstallationAddress {
-  amid?: string | number | undefined;
-  latitude?: string | number | undefined;
-  longitude?: string | number | undefined;
-}
-
-/**
- * The error message for an installation address; undefined for a valid one. It needs the id of a verified address and a location in
- * South Africa.
- */
-export function addressFault({ amid, latitude, longitude }: InstallationAddress): string | undefined {
-  if (amid === undefined || String(amid).trim() === "")
-    return "Choose your address from the list, so that we know exactly where to install fibre";
-  if (!isNumeric(latitude) || !isNumeric(longitude))
-    return "We can't find this address on the map. Please choose it again";
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return canBeInSouthAfrica(place) ? undefined : "We can only install fibre at an address in South Africa";
 }
 
 /** Contract terms of the fibre checkout (S9-12). */

@@ -22,7 +22,8 @@ import {
   processStale,
 } from "./contract.ts";
 import { FibreCheckoutUnavailable, type FibreItem } from "./fibre-checkout.port.ts";
-import { acceptsItems, addressFault, contractTermOf, fibreReturnPath, sameProcessItems } from "./model.ts";
+import { addressFault } from "./installation-address.server.ts";
+import { acceptsItems, contractTermOf, fibreReturnPath, sameProcessItems } from "./model.ts";
 import {
   changeProcess,
   type FibreProcess,

@@ -198,21 +198,23 @@ describe("OpenAddresses CSV", () => {
       "21.25,-28.45,12,Zwartkop Rd,,Upington,,Northern Cape,8801,,",
       "-28.45,21.25,12,Zwartkop Rd,,,,,,,",
       "-0.12,51.5,12,Zwartkop Rd,,,,,,,",
+      "27.4833,-29.3142,12,Kingsway,,Maseru,,,,,",
       "21.25,-28.45,,,,,,,88O1,,",
       "east,,12,Zwartkop Rd,,,,,,,",
       "21.25,-28.45,12",
     );
     const report = await imported("a.csv", text);
-    expect(report).toMatchObject({ done: false, houses: 0, entries: 6, faults: { entries: 5 } });
+    expect(report).toMatchObject({ done: false, houses: 0, entries: 7, faults: { entries: 6 } });
     expect(report.faults.first.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
       "3 LON -28.45 and LAT 21.25 are swapped: LON is the one between 16 and 33",
       "4 LON -0.12 and LAT 51.5 are outside South Africa",
-      "5 STREET is missing",
-      "5 NUMBER is missing",
-      "5 POSTCODE must have four digits",
-      "6 LON must be a number of degrees, such as 28.18783",
-      "6 LAT must be a number of degrees, such as 28.18783",
-      "7  has 3 values, the heading has 11 columns",
+      "5 LON 27.4833 and LAT -29.3142 are outside South Africa",
+      "6 STREET is missing",
+      "6 NUMBER is missing",
+      "6 POSTCODE must have four digits",
+      "7 LON must be a number of degrees, such as 28.18783",
+      "7 LAT must be a number of degrees, such as 28.18783",
+      "8  has 3 values, the heading has 11 columns",
     ]);
     expect(await houses()).toEqual(before);
     const rest = await imported("a.csv", text, { skipBad: true, check: true });
