@@ -27,10 +27,14 @@ export interface TextFont {
 const REGULAR = fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"));
 const BOLD = fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"));
 
-/** Scripts that Noto has a font of its own for. "sc" also has the characters of Japanese and of traditional Chinese. */
+/**
+ * Scripts that Noto has a font of its own for. "sc" also has most characters of Japanese and of traditional Chinese, and is drawn if it has one; "jp" and
+ * "hk" come after it, for the rarer ones of names: 𠮷 of the family 𠮷田 is in no other.
+ */
 const SCRIPTS = [
   ...["arabic", "armenian", "bengali", "ethiopic", "georgian", "gujarati", "gurmukhi", "hebrew", "kannada", "khmer"],
   ...["kr", "lao", "malayalam", "myanmar", "oriya", "sc", "sinhala", "tamil", "telugu", "thaana", "thai"],
+  ...["jp", "hk"],
 ] as const;
 
 /** Every other character of the Basic Multilingual Plane, drawn in pixels and not joined: to be read, not to be pretty. */
