@@ -73,10 +73,11 @@ export function isEmailAddress(text: string): boolean {
   const [mailbox, domain] = [address.slice(0, at), address.slice(at + 1)];
   const labels = domain.split(".");
   if (at < 1 || at > 64 || address.length > 254 || labels.length < 2 || !MAILBOX.test(mailbox)) return false;
+  // With letters in front, because a domain in ASCII alone is not decoded.
   return (
     labels.every((label) => LABEL.test(label)) &&
     LAST_LABEL.test(labels.at(-1) ?? "") &&
-    URL.canParse(`http://${domain}`)
+    URL.canParse(`http://ü.${domain}`)
   );
 }
 
