@@ -59,8 +59,8 @@ for (const [device, viewport] of DEVICES)
       await form.getByLabel("Number that you want to keep").fill("082 123 4567");
       await form.getByLabel("Number of the new SIM card").fill("8001015009087");
       await form.getByRole("button", { name: "Ask for a SIM swap" }).press("Enter");
-      await expect(form.getByText("Enter the 18 to 20 digits on the SIM card, beginning with 89")).toBeVisible();
-      await form.getByLabel("Number of the new SIM card").fill("8927 0100 0000 0000 019");
+      await expect(form.getByText("Enter the 19 or 20 digits on the card. They begin with 89")).toBeVisible();
+      await form.getByLabel("Number of the new SIM card").fill("8927 0100 0000 0000 012");
       await form.getByLabel("Number where we can call you").fill(newNumber());
       await send(page, form, "Ask for a SIM swap");
     });

@@ -1,6 +1,7 @@
+import { ICCID_CHECK } from "#shared/check-digit.ts";
 import { type Check, optional, unlessEmpty } from "#shared/field-checks.ts";
 import { isOrganisationName, PERSONAL_CHECKS } from "#shared/person.ts";
-import { cleanIccid, cleanName } from "#shared/typed-text.ts";
+import { cleanName } from "#shared/typed-text.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
@@ -31,9 +32,6 @@ export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
   simswap: ["name", "numberToKeep", "simCardNumber", "mobileNumber", "message"],
 };
 
-/** The number of a SIM card (ITU-T E.118, ICCID): 89 for telecommunications, then country, network, card and mostly a check digit. */
-const SIM_CARD_NUMBER = /^89\d{16,18}$/;
-
 /** Validation of the text fields. */
 export const ENQUIRY_CHECKS = {
   company: {
@@ -44,11 +42,7 @@ export const ENQUIRY_CHECKS = {
   },
   name: LEAD_CHECKS.name,
   numberToKeep: LEAD_CHECKS.mobileNumber,
-  simCardNumber: unlessEmpty({
-    clean: cleanIccid,
-    ok: (text) => SIM_CARD_NUMBER.test(text),
-    message: "Enter the 18 to 20 digits on the SIM card, beginning with 89",
-  }),
+  simCardNumber: unlessEmpty(ICCID_CHECK),
   mobileNumber: LEAD_CHECKS.mobileNumber,
   email: PERSONAL_CHECKS.email,
   town: { ok: (text) => text.length >= 2, message: "Enter your town or city" },

@@ -110,7 +110,7 @@ function EnquiryInput({ name, field, hasLostNumber }: EnquiryInputProps) {
       return (
         <TextField
           label="Number of the new SIM card"
-          hint="The 18 to 20 digits on the card. Leave it empty if you don't have a new SIM yet."
+          hint="The 19 or 20 digits on the card. Leave it empty if you don't have a new SIM yet."
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
