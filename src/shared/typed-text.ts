@@ -66,9 +66,9 @@ function withoutSeparators(text: string): string {
   return text.replace(HIDDEN, "").replace(SEPARATORS, "");
 }
 
-/** A code of letters and digits, in capitals: "ab-123 456" and "#ab123456" become "AB123456". */
+/** A code of letters and digits, in capitals, without a label that ends with a colon: "ab-123 456", "#ab123456" and "Code: ab123456" become "AB123456". */
 export function cleanCode(text: string): string {
-  return composed(cleanNumber(text).toUpperCase(), "NFKC").replace(/^[#~]+/, "");
+  return composed(cleanNumber(text).toUpperCase(), "NFKC").replace(/^(?:\p{L}+:|[#~])+/u, "");
 }
 
 /**

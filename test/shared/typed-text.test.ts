@@ -96,6 +96,11 @@ it.each([
   ["~abc_123", "ABC123"],
   ["＃ ab-c123", "ABC123"],
   ["A#1", "A#1"],
+  ["Code: abc-123", "ABC123"],
+  ["Voucher No.: #abc123", "ABC123"],
+  ["Código： abc123", "ABC123"],
+  ["codeabc123", "CODEABC123"],
+  ["1:abc123", "1:ABC123"],
 ])("The code %j is read as %s", (text, expected) => {
   expect(cleanCode(text)).toBe(expected);
 });

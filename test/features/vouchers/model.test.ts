@@ -3,7 +3,8 @@ import { isUnguessable, typedVoucherCode } from "#vouchers/model.ts";
 
 describe("typedVoucherCode", () => {
   it("S7-69 A voucher's code is read without its spaces, hyphens and case", () => {
-    for (const text of ["ABCD-2345-EFGH-6789", " abcd2345efgh6789 ", "ABCD 2345 EFGH 6789", "#ABCD_2345_EFGH_6789"])
+    const typed = ["ABCD-2345-EFGH-6789", " abcd2345efgh6789 ", "ABCD 2345 EFGH 6789", "#ABCD_2345_EFGH_6789"];
+    for (const text of [...typed, "Voucher code: ABCD-2345-EFGH-6789"])
       expect(typedVoucherCode(text)).toBe("ABCD2345EFGH6789");
   });
 

@@ -26,8 +26,8 @@ export const CodeSentShape = z.object({
   expiresInSeconds: z.int(),
 });
 
-/** A code as typed: digits with or without spaces. */
-export const OtpShape = lineField(20).min(1, "Enter the code that we sent you");
+/** A code as typed: digits with or without spaces and a label. */
+export const OtpShape = lineField(40).min(1, "Enter the code that we sent you");
 
 /**
  * The field by which a browser without a token knows its own request: the same random id with the request of a code and with the code. Without

@@ -1,7 +1,7 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { canBeKnownEmail, cleanContact, isMobileNumber } from "#shared/person.ts";
-import { cleanNumber } from "#shared/typed-text.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 
 /** Purposes of a code. A code is valid only for its own purpose. */
 export const CODE_PURPOSES = [
@@ -74,9 +74,9 @@ export function mailboxOf({ channel, address }: Target): string {
   return `${mailbox}@${URL.canParse(site) ? new URL(site).hostname : domain}`;
 }
 
-/** Parses a typed code without what stands between its digits; undefined for an invalid one. */
+/** Parses a typed code without what stands between its digits and its label; undefined for an invalid one. */
 export function typedCode(text: string): string | undefined {
-  const digits = cleanNumber(text);
+  const digits = cleanCode(text);
   return digits.length === CODE_DIGITS && /^[0-9]+$/.test(digits) ? digits : undefined;
 }
 

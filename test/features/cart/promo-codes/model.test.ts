@@ -44,6 +44,7 @@ describe("typedPromoCode", () => {
       "~welcome_100",
       "“WELCOME100”",
       "Welcome100.",
+      "Promo code: WELCOME100",
     ];
     for (const typed of written) expect(typedPromoCode(typed)).toBe("WELCOME100");
     for (const typed of ["", "AB", "A".repeat(31), "SAVE%", "SAVÉ10"]) expect(typedPromoCode(typed)).toBeUndefined();

@@ -95,13 +95,18 @@ describe("typedCode", () => {
     ["\u200b123456", "123456"],
     ["\u0661\u0662\u0663\u0664\u0665\u0666", "123456"],
     ["１２３４５６", "123456"],
+    ["Code: 123 456.", "123456"],
+    ["One-time code：123456", "123456"],
   ])("The input %j is read as the code %j", (typed, code) => {
     expect(typedCode(typed)).toBe(code);
   });
 
-  it.each(["", "12345", "1234567", "12345a", "+12345", "1e5000"])("The input %j is not a code", (typed) => {
-    expect(typedCode(typed)).toBeUndefined();
-  });
+  it.each(["", "12345", "1234567", "12345a", "+12345", "1e5000", "1:123456", "Code 123456: 654321"])(
+    "The input %j is not a code",
+    (typed) => {
+      expect(typedCode(typed)).toBeUndefined();
+    },
+  );
 });
 
 describe("One-time code timing", () => {

@@ -9,6 +9,7 @@ it.each([
   ["#ECOM01234567", "ECOM01234567"],
   ["Order no. ECOM 01234567", "ECOM01234567"],
   ["Order #01234567", "ECOM01234567"],
+  ["Bestelnommer: ECOM01234567", "ECOM01234567"],
   ["ECOM1234567", undefined],
   ["ECOM012345678", undefined],
   ["", undefined],
