@@ -21,7 +21,8 @@ export const noPilots = problem(
   "The shop's code can switch this flag for everyone or for nobody, not for some customers",
 );
 
-const NAME_RULE = "must be up to 80 letters, digits, dots, hyphens and underscores, and begin with a letter";
+const NAME_RULE =
+  "must be up to 80 letters, digits, dots, hyphens and underscores, begin with a letter and not end with a dot";
 const Name = lineField(80, NAME_RULE).regex(/^[A-Za-z][\w.-]*$/, NAME_RULE);
 
 const PilotId = lineField(MAX_PILOT_ID_LENGTH)
@@ -102,11 +103,14 @@ export const featureFlagHistory = endpoint("GET /lambda/featureFlags/history", {
 export const createOrDeleteFlag = endpoint("POST /lambda/featureFlags", {
   summary: "Create a feature flag; with the action delete, delete one",
   permission: "flags:write",
-  body: FlagValuesShape.partial().extend({
-    action: z.string().max(40).optional().describe("delete deletes the flag; anything else creates it"),
-    name: Name,
-    version: Version,
-  }),
+  body: FlagValuesShape.partial()
+    .extend({
+      action: z.string().max(40).optional().describe("delete deletes the flag; anything else creates it"),
+      name: Name,
+      version: Version,
+    })
+    // The flag's page has the name in its path, of which a dot at the end is left out. One that has such a name already can be deleted.
+    .refine(({ action, name }) => action === "delete" || !name.endsWith("."), { path: ["name"], message: NAME_RULE }),
   reply: replyOf(FlagShape),
   problems: [notFound, flagExists, flagChanged, flagInUse, wrongPercentage],
 });

@@ -123,6 +123,13 @@ describe("Creating flags", () => {
     }
   });
 
+  it("A name that ends with a dot, which the path of the flag's page could not have, is refused; a flag that has one can be deleted", async () => {
+    const answer = await send("POST", { name: "ends.here." });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ field: "body.name", message: expect.stringContaining("not end with a dot") });
+    expect((await send("POST", { name: "ends.here.", action: "delete" })).statusCode).toBe(404);
+  });
+
   it("S4-58 Flags that two people create at the same time get different ids that follow each other, and the same name is created once", async () => {
     const names = Array.from({ length: 8 }, (_, place) => `together${place}`);
     const before = Math.max(...(await list()).map(({ id }) => id));
