@@ -1,15 +1,6 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Gives each route its path as id. Every page loads the list of routes, and the default ids are the long names of their files. */
-function identifiedByPath(routes: RouteConfigEntry[], parents: readonly string[] = []): RouteConfigEntry[] {
-  return routes.map(({ children, ...entry }) => {
-    const path = [...parents, entry.path ?? "index"].join("/");
-    const id = entry.id ?? path;
-    return { ...entry, id, ...(children && { children: identifiedByPath(children, [path]) }) };
-  });
-}
-
-export default identifiedByPath([
+export default [
   index("app/pages/home.tsx"),
   route("personal", "app/pages/home.tsx", { id: "personal-home" }),
   route("business", "app/pages/home.tsx", { id: "business-home" }),
@@ -100,4 +91,4 @@ export default identifiedByPath([
   route(":segment/:category", "app/pages/category.tsx"),
   route(":segment/:category/:slug", "app/pages/product.tsx"),
   route("*", "app/pages/not-found.tsx"),
-]) satisfies RouteConfig;
+] satisfies RouteConfig;

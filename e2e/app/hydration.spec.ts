@@ -68,36 +68,22 @@ test("A form that I send before the page's scripts have come is sent once they h
   await expect(page).toHaveURL(path);
 });
 
-/** Opens a page and holds back a script of a part of it. @returns a function that lets it load */
-async function openWithoutScript(page: Page, script: RegExp, path: string): Promise<() => void> {
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-  const { promise: requested, resolve: request } = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    request();
-    await allowed;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await requested;
-  await expect.poll(() => page.evaluate(() => window.earlyInput === undefined)).toBe(true);
-  return allow;
-}
-
-test("A product that I save before the script of the heart has come is saved once it has", async ({ page }) => {
-  const path = "/personal/smartphones/samsung-galaxy-a56";
-  const loadScript = await openWithoutScript(page, /\/card-actions-[^/]+\.js$/, path);
+test("A product that I save before the page's scripts have come is saved once they have", async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page, "/personal/smartphones/samsung-galaxy-a56");
   await page.getByRole("button", { name: "Save to wish list" }).press("Enter");
-  loadScript();
+  await loadScripts();
   await expect(page.getByRole("button", { name: "Remove from wish list" })).toBeVisible();
 });
 
-test("What I type into a form and send before its own script has come is sent once it has", async ({ page }) => {
-  const loadScript = await openWithoutScript(page, /\/enquiries-[^/]+\.js$/, "/personal/prepaid");
+test("What I ask below a list and send before the page's scripts have come is sent once they have", async ({
+  page,
+}) => {
+  const loadScripts = await openWithoutScripts(page, "/personal/prepaid");
   const question = page.getByRole("region", { name: "Not sure which prepaid suits you? Ask us" });
   await question.getByLabel("Mobile number").fill("082 000 01");
   await question.getByLabel("Mobile number").press("Enter");
   await expect(page).toHaveURL("/personal/prepaid");
-  loadScript();
+  await loadScripts();
   await expect(question.getByText("Tick to let us contact you about this")).toBeVisible();
   await expect(question.getByLabel("Mobile number")).toHaveValue("082 000 01");
 });

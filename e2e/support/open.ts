@@ -6,12 +6,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Waits for the hydration of an open page with all its parts, such as after a reload. */
+/** Waits for the hydration of an open page, such as after a reload. */
 export async function waitForHydration(page: Page): Promise<void> {
   // Polled from here, because a page with a stopped clock cannot poll by itself.
   await expect.poll(() => page.evaluate(isHydrated), { intervals: [50] }).toBe(true);
 }
 
 function isHydrated(): boolean {
-  return window.earlyInput === undefined && document.querySelector("[data-hydrates-later]") === null;
+  return window.earlyInput === undefined;
 }

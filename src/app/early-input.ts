@@ -9,7 +9,7 @@ window.earlyInput = { done: [], stop: () => kinds.forEach((kind) => document.rem
 kinds.forEach((kind) => document.addEventListener(kind, record, true));
 const waiting = new Set();
 const submitLater = (form) => setTimeout(() => {
-  if (window.earlyInput || form.closest("[data-hydrates-later]")) return submitLater(form);
+  if (window.earlyInput) return submitLater(form);
   waiting.delete(form);
   if (form.isConnected) form.requestSubmit();
 }, 50);
@@ -37,56 +37,26 @@ declare global {
   }
 }
 
-/** What was done in parts that had not hydrated. */
-let doneInLateParts: EarlyEvent[] = [];
-
 /**
- * Replays the clicks and inputs before hydration, so that none is lost on a slow connection. Native actions, such as following a link or
- * opening a popover, have already happened. What was done in a part that hydrates later waits for that part.
+ * Replays the clicks and inputs before hydration in sequence, so that none is lost on a slow connection. Native actions, such as following a
+ * link or opening a popover, have already happened.
  */
 export async function replayEarlyInput(): Promise<void> {
   const { earlyInput } = window;
   if (!earlyInput) return;
   earlyInput.stop();
-  for (const kind of ["click", "input"]) document.addEventListener(kind, recordInLateParts, true);
-  await replay(earlyInput.done);
-  window.earlyInput = undefined;
-}
-
-/** React, which listens at the document too, and earlier, has heard the event if it could hydrate the part by itself. */
-function recordInLateParts({ type, target }: Event): void {
-  if (!(target instanceof Element) || !isInLatePart(target)) return;
-  const value = "value" in target ? target.value : undefined;
-  const checked = "checked" in target ? target.checked : undefined;
-  doneInLateParts.push({ type, target, value, checked });
-}
-
-const isInLatePart = (target: Element) => target.closest('[data-hydrates-later="waiting"]') !== null;
-
-/** Replays what was done in a part of the page before its hydration. Call when it has hydrated. */
-export async function replayInLatePart(part: HTMLElement): Promise<void> {
-  part.dataset.hydratesLater = "replaying";
-  const done = doneInLateParts;
-  doneInLateParts = [];
-  await replay(done);
-  delete part.dataset.hydratesLater;
-}
-
-/** Replays events in sequence, without those of parts that still wait. */
-async function replay(done: readonly EarlyEvent[]): Promise<void> {
-  for (const event of done) {
+  for (const { type, target, value, checked } of earlyInput.done) {
     // Not within an effect, where React cannot hydrate the part that an event needs, and not at once, because an event may depend on the one before.
     await new Promise((resolve) => setTimeout(resolve));
-    const { type, target, value, checked } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
-    if (isInLatePart(target)) doneInLateParts.push(event);
-    else if (type === "click") replayClick(target);
+    if (type === "click") replayClick(target);
     else if (target instanceof HTMLSelectElement) replaySelection(target, String(value));
     else if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type))
       replayTick(target, checked === true);
     else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       replayText(target, String(value));
   }
+  window.earlyInput = undefined;
 }
 
 /** A popover's button has already acted; a submitted form is submitted again by the script that recorded it. */

@@ -58,7 +58,7 @@ async function unbuilt(): Promise<ServerBuild> {
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   };
 }
 

@@ -32,12 +32,12 @@ import { useAppDispatch } from "#platform/store.ts";
 import { SIGN_UP_PATH } from "#streaming/model.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/cart";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 // Loaded on demand, because few carts contain fibre.
 const OrderFibre = lazy(async () => ({ default: (await import("#orders/fibre/ui/order-fibre.tsx")).OrderFibre }));
 // Loaded on demand, because few orders are lost.
 const LostOrder = lazy(async () => ({ default: (await import("#checkout/ui/lost-order.tsx")).LostOrder }));
-const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { brand: appContext<AppContext>(context).brand.name };
@@ -89,9 +89,7 @@ function Cart() {
       <>
         <EmptyCart vendorType={flow} heading={heading} />
         <RemovedLine />
-        <Suspense>
-          <RecentlyViewed vendorType={flow} />
-        </Suspense>
+        <RecentlyViewed vendorType={flow} />
       </>
     );
 

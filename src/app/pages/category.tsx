@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
@@ -18,20 +17,15 @@ import { AddressFilter } from "#coverage/ui/address-filter.tsx";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
-import { HydratesLater } from "../hydrates-later.tsx";
 import type { Route } from "./+types/category";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 /** Categories of connections for a home or an office. */
 const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
-
-/** On the page of one category only. */
-const EnquiryForm = lazy(async () => ({ default: (await import("#leads/enquiries/ui/enquiry-form.tsx")).EnquiryForm }));
-
-// What only the browser knows loads after the page.
-const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
@@ -165,13 +159,11 @@ function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
       <h2 id="prepaid-question" className="mb-4 text-xl">
         Not sure which prepaid suits you? Ask us
       </h2>
-      <HydratesLater>
-        <EnquiryForm
-          enquiry="prepaid"
-          about={{ vendorType, pageType: "prepaid", productId: "" }}
-          submitLabel="Ask us to call"
-        />
-      </HydratesLater>
+      <EnquiryForm
+        enquiry="prepaid"
+        about={{ vendorType, pageType: "prepaid", productId: "" }}
+        submitLabel="Ask us to call"
+      />
     </section>
   );
 }

@@ -1,6 +1,8 @@
-import { lazy } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { usePromoTracking } from "#analytics/promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { isFindPinWanted } from "#competition/wanted.ts";
 import { headerBanner, type ShownRail, shownHome } from "#content/model.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";
 import { homeOf } from "#content/service.server.ts";
@@ -8,6 +10,7 @@ import { Hero } from "#content/ui/hero.tsx";
 import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sections.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
+import { DeletedNotice } from "#customers/data-rights/ui/deleted-notice.tsx";
 import { Scroller } from "#design-system/media/scroller.tsx";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Section } from "#design-system/page-layout.tsx";
@@ -17,6 +20,7 @@ import { pageMeta } from "#platform/page-meta.model.ts";
 import { coveragePath, homePath, segmentOf, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/home";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 const WORDS: Record<VendorType, { title: string; description: string }> = {
   personal: {
@@ -29,9 +33,8 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
   },
 };
 
-// What only the browser knows loads after the page.
-const DeletedNotice = lazy(async () => ({ default: (await import("./home-later.tsx")).DeletedNotice }));
-const HomeLater = lazy(async () => ({ default: (await import("./home-later.tsx")).HomeLater }));
+// Few visitors take part.
+const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/find-pin-popup.tsx")).FindPinPopup }));
 
 /** The home page of a segment. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -64,9 +67,7 @@ export default function Home({ loaderData: { home, vendorType, findPinCookie } }
   const [first, ...rails] = home.rails;
   return (
     <>
-      <WhenIdle>
-        <DeletedNotice />
-      </WhenIdle>
+      <DeletedNotice />
       <div ref={usePromoTracking()}>
         {banner && <Hero banner={banner} />}
         <PromoRow banners={home.banners} />
@@ -79,10 +80,24 @@ export default function Home({ loaderData: { home, vendorType, findPinCookie } }
         <ProductRail key={rail.title} rail={rail} />
       ))}
       <WhenIdle>
-        <HomeLater vendorType={vendorType} findPinCookie={findPinCookie} />
+        <RecentlyViewed vendorType={vendorType} />
+        {vendorType === "personal" && <FindPinWhenWanted cookieValue={findPinCookie} />}
       </WhenIdle>
       <Questions title="Questions people ask" questions={home.questions} />
     </>
+  );
+}
+
+/** The popup of the competition (S2-19). */
+function FindPinWhenWanted({ cookieValue }: { cookieValue: string }) {
+  const { search } = useLocation();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => setWanted((before) => before || isFindPinWanted(search, cookieValue)), [search, cookieValue]);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <FindPinPopup cookieValue={cookieValue} />
+    </Suspense>
   );
 }
 

@@ -14,13 +14,18 @@ import { BuyBar, PriceBox, PriceNotes, SwitchOffer } from "#catalogue/configurat
 import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
+import { ProductRow } from "#catalogue/listing/ui/product-row.tsx";
 import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
 import { isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
+import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
+import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
+import { SaveButton } from "#catalogue/wish-list/ui/save-button.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
+import { DeliveryOrCollection } from "#coverage/stores/ui/delivery-or-collection.tsx";
 import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
@@ -29,14 +34,16 @@ import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import type { CallMeBackPage } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
+import { BackInStockForm } from "#leads/back-in-stock/ui/back-in-stock-form.tsx";
+import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
-import { HydratesLater } from "../hydrates-later.tsx";
 import type { Route } from "./+types/product";
 import { deliveryDatesOf, nextPageChange, productPageData, relatedCards, shownRows } from "./product-loader.server.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
@@ -84,11 +91,6 @@ const CoverageDialog = lazy(async () => ({
   default: (await import("#coverage/ui/coverage-dialog.tsx")).CoverageDialog,
 }));
 
-// Loaded only while it is sold out.
-const BackInStockForm = lazy(async () => ({
-  default: (await import("#leads/back-in-stock/ui/back-in-stock-form.tsx")).BackInStockForm,
-}));
-
 /** Loaded only to change a line of the cart. */
 const LineToChange = lazy(async () => ({
   default: (await import("#cart/change-line/ui/line-to-change.tsx")).LineToChange,
@@ -115,29 +117,8 @@ const UpgradeAdvice = lazy(async () => ({
   default: (await import("#checkout/customer-lookup/upgrade-advice.tsx")).UpgradeAdvice,
 }));
 
-// Rendered with the page, and loaded after it, because the configurator comes first.
-const ProductInfoBox = lazy(async () => ({
-  default: (await import("#catalogue/ui/product-info-box.tsx")).ProductInfoBox,
-}));
-const ProductDetails = lazy(async () => ({
-  default: (await import("#catalogue/ui/product-details.tsx")).ProductDetails,
-}));
-const DeliveryOrCollection = lazy(async () => ({
-  default: (await import("#coverage/stores/ui/delivery-or-collection.tsx")).DeliveryOrCollection,
-}));
-const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui/one-click.tsx")).OneClick }));
-
 /** Loaded for bundles only. */
 const BundleTable = lazy(async () => ({ default: (await import("#catalogue/ui/bundle-table.tsx")).BundleTable }));
-
-// What only the browser knows loads after the page.
-const SaveButton = lazy(async () => ({
-  default: (await import("#catalogue/wish-list/ui/save-button.tsx")).SaveButton,
-}));
-const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
-
-// Rendered with the page, and loaded after it.
-const ProductRow = lazy(async () => ({ default: (await import("./home-later.tsx")).ProductRow }));
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when the product changes.
@@ -223,10 +204,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
           <ProductHead product={product} badges={badges} compareTo={compareTo}>
-            {/* Keeps the room of the button while it loads. */}
-            <HydratesLater fallback={<span className="min-h-11 w-40 noscript:hidden" />}>
-              <SaveButton product={product} isLabelled />
-            </HydratesLater>
+            <SaveButton product={product} isLabelled />
           </ProductHead>
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
@@ -270,46 +248,34 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             <PriceBox configuration={configuration} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
-                <HydratesLater>
-                  <BackInStockForm
-                    key={soldOutKey}
-                    productId={product.id}
-                    name={configuration.soldOut.materialIds.length === 1 ? variant.title : product.name}
-                    soldOut={configuration.soldOut}
-                    sentTo={isAwaited ? awaited.target : ""}
-                    onSent={(target) => setAwaited({ key: soldOutKey, target })}
-                  />
-                </HydratesLater>
+                <BackInStockForm
+                  key={soldOutKey}
+                  productId={product.id}
+                  name={configuration.soldOut.materialIds.length === 1 ? variant.title : product.name}
+                  soldOut={configuration.soldOut}
+                  sentTo={isAwaited ? awaited.target : ""}
+                  onSent={(target) => setAwaited({ key: soldOutKey, target })}
+                />
               )}
             </ProductAction>
           </div>
           <PriceNotes product={product} configuration={configuration} />
-          <Suspense>
-            <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
-          </Suspense>
-          <HydratesLater>
-            <DeliveryOrCollection
-              product={product}
-              configuration={configuration}
-              dates={loaded.dates}
-              variant={variant}
-            />
-          </HydratesLater>
+          <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
+          <DeliveryOrCollection
+            product={product}
+            configuration={configuration}
+            dates={loaded.dates}
+            variant={variant}
+          />
           {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
-          <Suspense>
-            <ProductInfoBox {...infoBox} />
-          </Suspense>
+          <ProductInfoBox {...infoBox} />
         </div>
       </div>
-      <Suspense>
-        <ProductDetails product={product} configuration={configuration} />
-      </Suspense>
-      <Suspense>
-        {loaded.rows.map((row) => (
-          <ProductRow key={row.title} {...row} />
-        ))}
-      </Suspense>
+      <ProductDetails product={product} configuration={configuration} />
+      {loaded.rows.map((row) => (
+        <ProductRow key={row.title} {...row} />
+      ))}
       <WhenIdle>
         <RecentlyViewed vendorType={product.vendorType} without={product.id} />
       </WhenIdle>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 /** Delay after page load in browsers without requestIdleCallback. */
 const DELAY_MS = 300;
@@ -21,9 +21,9 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelled.abort();
 }
 
-/** Content that is rendered in the browser only, once it is idle: usually a lazy component. */
+/** Content that is rendered in the browser only, once it is idle. */
 export function WhenIdle({ children }: { children: ReactNode }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle && <Suspense>{children}</Suspense>;
+  return isIdle && children;
 }

@@ -1,5 +1,5 @@
 import { MapPin, Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { UPGRADE } from "#catalogue/model.ts";
 import { formatUnit } from "#coverage/addresses/model.ts";
@@ -15,9 +15,7 @@ import { type StockText, stockText } from "../stock.model.ts";
 import { useCartSelector } from "../store.ts";
 import { AddOnList } from "./add-on-list.tsx";
 import { LineHead } from "./line-head.tsx";
-
-/** For items that can have add-ons. */
-const OfferedAddOns = lazy(async () => ({ default: (await import("./offered-add-ons.tsx")).OfferedAddOns }));
+import { OfferedAddOns } from "./offered-add-ons.tsx";
 
 interface CartItemCardProps {
   item: CartItem;
@@ -60,9 +58,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
         isSaving={(addOn) => isPending || isBeingRestored(operations, addOn)}
         noteOf={(addOn) => <StockNote stock={stockText(addOn, stockData)} />}
       />
-      <Suspense>
-        <OfferedAddOns item={item} disabled={isPending} onAdded={() => card.current?.focus({ preventScroll: true })} />
-      </Suspense>
+      <OfferedAddOns item={item} disabled={isPending} onAdded={() => card.current?.focus({ preventScroll: true })} />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-1 gap-y-2 nav:ml-[136px]">
         <div className="mr-auto">
           <Stepper
