@@ -55,9 +55,7 @@ async function foundOrders(): Promise<FoundOrdersBody | null> {
 }
 
 async function ordersLeft(): Promise<number> {
-  // Loaded on demand, as only customers need it.
-  const { guestToken } = await import("#customers/sign-in/browser-sign-in.ts");
-  const token = guestToken();
+  const token = session.guest();
   if (!token) return 0;
   try {
     return (await call("GET /orderDetails", { token })).body.orders.length;

@@ -66,6 +66,8 @@ export interface BrowserSession {
    * @throws MissingToken without a session; `work` does not run then
    */
   withExisting<T>(work: (token: string) => Promise<T>): Promise<T>;
+  /** The token of the guest whose orders stayed in this browser at the sign-in; undefined without one. */
+  guest(): string | undefined;
   /** Runs a request that may be the visitor's first action: creates a session if there is none. */
   withEnsured<T>(work: (token: string) => Promise<T>): Promise<T>;
   /** True when a customer is signed in in this browser; sends no request. */
@@ -175,7 +177,6 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
 
   async function withAccount<T>(work: (accessToken: string) => Promise<T>): Promise<T> {
     if (!isSignedIn()) throw new SignInNeeded();
-    extendedToken();
     const token = access && access.until > browser.now() ? access.token : await renewAccess();
     try {
       return await work(token);
@@ -186,35 +187,38 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   }
 
   async function withExisting<T>(work: (token: string) => Promise<T>): Promise<T> {
-    const token = extendedToken();
+    const token = sessionToken();
     if (!token) throw new MissingToken();
     return run(token, work);
   }
 
   async function run<T>(token: string, work: (token: string) => Promise<T>): Promise<T> {
     try {
-      return await work(token);
+      return extended(token, await work(token));
     } catch (error) {
       // The server does not know the token any more: renew it and retry once (B-02).
       if (!isRejectedToken(error)) throw error;
-      return work(await renewToken(token));
+      const renewed = await renewToken(token);
+      return extended(renewed, await work(renewed));
     }
   }
 
-  function extendedToken(): string | undefined {
-    const token = sessionToken();
+  /** Extends a session that the server has accepted; before that, it could be another site's. @returns the answer */
+  function extended<T>(token: string, answer: T): T {
     const days = cookie(DAYS_COOKIE);
-    if (token && days) storeToken(token, days);
-    return token;
+    // It may have been replaced meanwhile.
+    if (days && token === sessionToken()) storeToken(token, days);
+    return answer;
   }
 
   async function withEnsured<T>(work: (token: string) => Promise<T>): Promise<T> {
-    return run(extendedToken() ?? (await renewToken()), work);
+    return run(sessionToken() ?? (await renewToken()), work);
   }
 
   return {
     exists: () => sessionToken() !== undefined,
     token: () => sessionToken() ?? null,
+    guest: () => cookie(GUEST_COOKIE),
     withExisting,
     withEnsured,
     isSignedIn,

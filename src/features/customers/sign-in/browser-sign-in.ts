@@ -58,18 +58,13 @@ type SignedIn = Parameters<typeof session.signedIn>[0] & {
   guest: { token: string; expiresInDays: number } | null;
 };
 
-/** The token of the guest whose orders stayed in this browser; undefined without one. */
-export function guestToken(): string | undefined {
-  return new RegExp(`(?:^|; )${GUEST_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
-}
-
 /**
  * Keeps the guest of this browser, before the tokens of the customer are stored.
  * @param guest null when all orders went to the account. Another tab may have signed the same guest in meanwhile, who is kept then: only the
  * one who signed in is forgotten
  */
 function keepGuest(guest: SignedIn["guest"]): void {
-  if (!guest && session.token() !== guestToken()) return;
+  if (!guest && session.token() !== session.guest()) return;
   const attributes = `Path=/; Max-Age=${(guest?.expiresInDays ?? 0) * 86_400}; SameSite=Lax`;
   // biome-ignore lint/suspicious/noDocumentCookie: as in browser-session.ts
   document.cookie = `${GUEST_COOKIE}=${guest?.token ?? ""}; ${attributes}${location.protocol === "https:" ? "; Secure" : ""}`;

@@ -57,6 +57,7 @@ function emptyBrowser({ https = false, days = 7, slow = false, others = [] as st
   return {
     tab: () => makeSession(sessionBrowser),
     jar,
+    later,
     written,
     created: () => created,
     renewals: () => renewals,
@@ -126,9 +127,36 @@ describe("makeSession", () => {
       return token;
     };
     browser.jar.set(SESSION_COOKIE, "ours");
+    browser.jar.set("Public_Session_Days", "7");
     const tab = browser.tab();
     expect(await tab.withExisting(answer)).toBe("ours");
     expect([tab.token(), browser.created()]).toEqual(["ours", 0]);
+    expect(browser.written.filter((cookie) => cookie.startsWith(SESSION_COOKIE))).toEqual([
+      "Public_Session_Token=ours; Path=/; Max-Age=604800; SameSite=Lax",
+    ]);
+  });
+
+  it("The other site's cookie stays out of ours, also when a customer asks for their account first, and where the shop cannot be reached", async () => {
+    const browser = emptyBrowser();
+    await browser.tab().signedIn(SIGNED_IN);
+    browser.later.push(`${SESSION_COOKIE}=foreign`);
+    const tab = browser.tab();
+    expect(await tab.withAccount(async (token) => token)).toBe("access-1");
+    await expect(tab.withExisting(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(TypeError);
+    expect(browser.jar.get(SESSION_COOKIE)).toBe("customer");
+  });
+
+  it("A session that a request replaced is not written again behind it", async () => {
+    const browser = emptyBrowser();
+    const tab = browser.tab();
+    await tab.withEnsured(() => tab.signedIn(SIGNED_IN));
+    expect(tab.token()).toBe("customer");
+  });
+
+  it("B-03 Another site's cookie does not hide the guest whose orders stayed in the browser", async () => {
+    const browser = emptyBrowser({ others: ["Public_Session_Guest=foreign"] });
+    browser.jar.set("Public_Session_Guest", "guest");
+    expect(browser.tab().guest()).toBe("guest");
   });
 
   it("The client fetches a new token and retries once when the server rejects the old one", async () => {

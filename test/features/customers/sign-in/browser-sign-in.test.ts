@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "#customers/sessions/browser-session.ts";
-import { guestToken, sendCode, signInHere, signOutHere } from "#customers/sign-in/browser-sign-in.ts";
+import { sendCode, signInHere, signOutHere } from "#customers/sign-in/browser-sign-in.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { codeOf } from "../../../support/customer.ts";
@@ -105,21 +105,21 @@ describe("The guest whose orders stayed in the browser", () => {
   it("B-03 B-08 is there again after the sign-out, and is forgotten once everything went to an account", async () => {
     const email = await guestWithOrder();
     await signIn();
-    expect(guestToken()).toMatch(/^[\w-]{43}$/);
-    expect(session.token()).not.toBe(guestToken());
+    expect(session.guest()).toMatch(/^[\w-]{43}$/);
+    expect(session.token()).not.toBe(session.guest());
     await signOutHere(false);
-    expect(session.token()).toBe(guestToken());
+    expect(session.token()).toBe(session.guest());
     await signIn(email);
     await signOutHere(false);
-    expect([guestToken(), session.token()]).toEqual([undefined, null]);
+    expect([session.guest(), session.token()]).toEqual([undefined, null]);
   });
 
   it("B-03 is kept when another tab signs in at the same time, which has no guest to tell of", async () => {
     await guestWithOrder();
     await signIn("lindiwe@example.co.za");
-    const kept = guestToken();
+    const kept = session.guest();
     test.clock.advance(60_000);
     await signIn("naledi@example.co.za");
-    expect([guestToken(), kept === undefined]).toEqual([kept, false]);
+    expect([session.guest(), kept === undefined]).toEqual([kept, false]);
   });
 });
