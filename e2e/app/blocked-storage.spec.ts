@@ -35,6 +35,15 @@ test.describe("on my phone, whose browser blocks cookies and storage", () => {
     await expectAccessible(page);
   });
 
+  test("I read in the cart why it keeps nothing, instead of a promise that it does", async ({ page }) => {
+    await open(page, "/cart");
+    await expect(page.getByRole("heading", { name: "Your cart can't keep anything", level: 1 })).toBeVisible();
+    await expect(page.getByText(BLOCKED)).toBeInViewport();
+    await expect(page.getByText("invalid token")).toHaveCount(0);
+    await expect(page.getByText("What you add stays here")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test("I read why I cannot sign in", async ({ page }) => {
     const email = `blocked-${Date.now()}@example.co.za`;
     await open(page, "/sign-in");

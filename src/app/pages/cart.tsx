@@ -10,7 +10,7 @@ import { flushCart } from "#cart/queue.ts";
 import { type CartThunk, ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
-import { CartFailed, CartSkeleton, EmptyCart, StockFailed } from "#cart/ui/cart-states.tsx";
+import { CartFailed, CartSkeleton, EmptyCart, NoCart, StockFailed } from "#cart/ui/cart-states.tsx";
 import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
 import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
 import { RemovedLine } from "#cart/ui/removed-line.tsx";
@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CartPage() {
-  const cart = useCart();
+  const { cart, problem } = useCart();
   const [query] = useSearchParams();
   return (
     <>
@@ -58,7 +58,7 @@ export default function CartPage() {
           <LostOrder />
         </Suspense>
       )}
-      {cart.ready ? <Cart /> : <CartSkeleton />}
+      {problem ? <NoCart problem={problem} /> : cart.ready ? <Cart /> : <CartSkeleton />}
     </>
   );
 }

@@ -36,6 +36,11 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Shown where the browser cannot keep a cart. @param problem what to do about it */
+export function NoCart({ problem }: { problem: string }) {
+  return <EmptyState as="h1" title="Your cart can't keep anything" text={problem} framed={false} priority />;
+}
+
 interface EmptyCartProps {
   vendorType: VendorType;
   heading: RefObject<HTMLHeadingElement | null>;

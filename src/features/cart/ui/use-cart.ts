@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { cookieProblem } from "#customers/blocked-cookies.ts";
+import { session } from "#customers/sessions/browser-session.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { linesOf } from "../model.ts";
 import { sendQuantities } from "../queue.ts";
@@ -9,22 +11,26 @@ import { type CartState, groupRequested, loadCart, loadStock, useCartSelector } 
 /**
  * The cart for its page: loads the cart and the stock of its materials, selects the payment group named in the URL, and sends queued
  * quantities when the page is left.
+ * @returns also what the customer of a browser is told that stores no cookies, and so has no cart: nothing is loaded then
  */
-export function useCart(): CartState {
+export function useCart(): { cart: CartState; problem: string | undefined } {
   const [query] = useSearchParams();
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
   const [vendorType, key] = [query.get("vendorType"), query.get("orderPaymentType")];
   const wasReady = useRef(cart.ready);
+  const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    dispatch(loadCart({ silent: wasReady.current }));
+    const blocked = session.exists() ? undefined : cookieProblem();
+    setProblem(blocked);
+    if (!blocked) dispatch(loadCart({ silent: wasReady.current }));
     return () => dispatch(sendQuantities());
   }, [dispatch]);
   useEffect(() => {
     dispatch(groupRequested({ vendorType, key }));
   }, [dispatch, vendorType, key]);
   useStock(cart);
-  return cart;
+  return { cart, problem };
 }
 
 /** Loads the stock after the list, and again when its materials change. */
