@@ -1,9 +1,12 @@
 import type { SearchGroup } from "../model.ts";
 import { isJoinedForm, joinedForm, stemmed } from "../query-parsing/normalise.model.ts";
-import { type ParsedWord, singleWord, twoWordSplits } from "../query-parsing/parse.model.ts";
+import { isJoinable, type ParsedWord, singleWord, twoWordSplits } from "../query-parsing/parse.model.ts";
 
 /** Longer words are not split to repair a missing space. */
 const MAX_SPLIT_LENGTH = 30;
+
+/** Maximum number of pieces of a model number, as "w h 1000 x m 6". */
+const MAX_PIECES = 6;
 
 /** Lookup of words in the index. */
 export interface KnownWords {
@@ -43,13 +46,13 @@ export interface MatchCriteria {
   openDeals: readonly string[];
 }
 
-/** The words to look up: each as typed, and each joined with the next, also as a part of a name. */
+/** The words to look up: each as typed, and each run as one word, also as a part of a name. */
 export function wordsToLookUp(parsedWords: readonly ParsedWord[]): string[] {
-  const words = parsedWords.flatMap(({ typed }, at) => {
-    const joined = `${typed}${parsedWords[at + 1]?.typed ?? ""}`;
-    return [typed, joined, joinedForm(joined)];
-  });
-  return [...new Set(words.filter((word) => !word.includes(" ")))];
+  const words = parsedWords.flatMap(({ typed }, at) => [
+    ...(typed.includes(" ") ? [] : [typed]),
+    ...runsAt(parsedWords, at).flatMap((run) => [run.join(""), joinedForm(run.join(""))]),
+  ]);
+  return [...new Set(words)];
 }
 
 /** The parts of unknown words, split in two. */
@@ -58,7 +61,7 @@ export function splitPartsOf(parsedWords: readonly ParsedWord[], known: KnownWor
 }
 
 /**
- * Converts parsed words to the words of the index: joins words that it writes as one ("mac book"), splits words that it writes as two
+ * Converts parsed words to the words of the index: joins words that it writes as one ("mac book", "wh 1000 xm 6"), splits words that it writes as two
  * ("powerbank"), and matches the last word as a prefix.
  * @param parts lookup of splitPartsOf() the query
  */
@@ -83,24 +86,59 @@ export function formOf(words: readonly string[], isPrefix = false): Form {
   return { stems: [...new Set(words.map(stemmed))], isPrefix };
 }
 
-/** Joins neighbours that the index writes as one word. */
+/** Joins neighbours that the index writes as one word, then those that are a part of a name, and leaves out repeated words. */
 function joinNeighbours(parsedWords: readonly ParsedWord[], known: KnownWords): ParsedWord[] {
+  const joined = joinRuns(parsedWords, known, (run) => known.has(run.join("")));
+  const words = joinRuns(joined, known, (run) => isPartOfName(run, known)).filter(({ isStopWord }) => !isStopWord);
+  const seen = new Set<string>();
+  return words.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
+}
+
+/** Joins the runs that are one word, from left to right, longest first. */
+function joinRuns(
+  parsedWords: readonly ParsedWord[],
+  known: KnownWords,
+  isOne: (run: readonly string[]) => boolean,
+): ParsedWord[] {
   const words: ParsedWord[] = [];
-  for (let at = 0; at < parsedWords.length; at += 1) {
-    const [word, next] = [parsedWords[at], parsedWords[at + 1]];
-    if (!word) continue;
-    // "Galaxy S 25": a single "s" is no plural ending.
-    const both = `${word.typed}${next && next.typed !== "s" ? next.typed : " "}`;
-    const isPart = next && known.has(joinedForm(both)) && !(known.has(word.typed) && known.has(next.typed));
-    if (next && !both.includes(" ") && (known.has(both) || isPart)) {
-      const apart = [[both], ...(isPart ? [[joinedForm(both)]] : []), [word.typed, next.typed]];
-      // A single letter or digit says nothing apart from the other: "s 25" is an S25, and "i-phone17" an iphone17.
-      const isSeparate = word.typed.length > 1 && next.typed.length > 1;
-      words.push(isSeparate ? { typed: both, forms: apart, related: [] } : singleWord([both]));
-      at += 1;
-    } else if (!word.isStopWord) words.push(word);
+  for (let at = 0; at < parsedWords.length; ) {
+    const run = runsAt(parsedWords, at).find(isOne) ?? [];
+    const { isApart } = parsedWords[at] ?? {};
+    words.push(...(run.length > 0 ? [{ ...joinedWord(run, known), isApart }] : parsedWords.slice(at, at + 1)));
+    at += run.length || 1;
   }
   return words;
+}
+
+/** Neighbours that may be one word, longest first: any two, or several pieces of a model number with nothing between them. */
+function runsAt(parsedWords: readonly ParsedWord[], start: number): string[][] {
+  const runs: string[][] = [];
+  const run: string[] = [];
+  for (const { typed, isApart } of parsedWords.slice(start, start + MAX_PIECES)) {
+    // "Buy 1 get 1": a word that is repeated later is no piece of another.
+    if (typed.includes(" ") || (isApart && (run.length > 1 || run[0] === typed))) break;
+    run.push(typed);
+    if (isJoinable(run) && (run.length === 2 || (run.length > 2 && run.every(isPiece)))) runs.unshift([...run]);
+  }
+  return runs;
+}
+
+/** True for a word with a digit, and for at most three letters. */
+function isPiece(word: string): boolean {
+  return /\p{N}|^\p{L}{1,3}$/u.test(word);
+}
+
+/** True for a part of a name that the index does not know word by word. */
+function isPartOfName(run: readonly string[], known: KnownWords): boolean {
+  return known.has(joinedForm(run.join(""))) && !run.every(known.has);
+}
+
+function joinedWord(run: readonly string[], known: KnownWords): ParsedWord {
+  const word = run.join("");
+  // A single letter or digit says nothing apart from the others: "s 25" is an S25, and "i-phone17" an iphone17.
+  if (run.some((piece) => piece.length === 1)) return singleWord([word]);
+  const joined = isPartOfName(run, known) ? [[joinedForm(word)]] : [];
+  return { typed: word, forms: [[word], ...joined, run], related: [] };
 }
 
 /** Splits of a word with a possibly missing space. */

@@ -40,14 +40,17 @@ export async function suggestionsOf(db: Database, query: SuggestQuery, words: Se
   };
 }
 
-/** The words of a text. Those on both sides of a hyphen are one where the index writes them as one: "i-pad". */
+/** The words of a text. Those beside a hyphen, a number or a letter are one where the index writes them as one: "i-pad", "s 25". */
 async function typedWords(db: Database, text: string, table: SearchWords): Promise<string[]> {
   const typed = foldedWords(text).slice(0, MAX_WORDS);
-  if (!/\p{L}[\p{Pd}\u2212][\p{L}\p{N}]/u.test(text)) return typed;
+  const hasPieces = typed.length > 1 && typed.some((word) => /\p{N}|^\p{L}$/u.test(word));
+  if (!hasPieces && !/\p{L}[\p{Pd}\u2212]\p{L}/u.test(text)) return typed;
   const parsed = parseQuery(text, table).words;
   const known = await lookUpWords(db, wordsToLookUp(parsed));
   const joined = queryWords(parsed, known, known).flatMap((word) => word.typed.split(" "));
-  return joined.some((word) => !typed.includes(word)) ? joined.slice(0, MAX_WORDS) : typed;
+  // "2 in 1": what stop words separate is looked up as typed.
+  const areNeighbours = joined.every((word) => typed.join("").includes(word));
+  return areNeighbours && joined.some((word) => !typed.includes(word)) ? joined.slice(0, MAX_WORDS) : typed;
 }
 
 /** Documents with the words, the last as a prefix; then documents with a variant of them in their names. */

@@ -11,8 +11,10 @@ export interface ParsedWord {
   forms: readonly Form[];
   /** Related terms that are no synonyms: for "wifi" a fibre line. Disjoint from the forms. */
   related: readonly Form[];
-  /** A letter that is a stop word unless it belongs to the word after it: "A 56", "i-pad". */
+  /** A letter that is a stop word unless it belongs to a word beside it: "A 56", "i-pad". */
   isStopWord?: boolean;
+  /** Whether stop words stand between it and the word before it: "1" in "2 in 1". */
+  isApart?: boolean | undefined;
 }
 
 /** A parsed query: the conditions that every result must meet. */
@@ -51,7 +53,8 @@ export function parseQuery(text: string, table: SearchWords): ParsedQuery {
   const parsedWords = wordsOf(words, phrases, hyphenated(cut));
   const isNarrowed = intent.price !== undefined || intent.term !== "";
   // A query of stop words only, such as "the cheapest" or "how much", is searched as typed.
-  const all = parsedWords.length > 0 || isNarrowed ? parsedWords : typed.map((word) => singleWord([word]));
+  const all =
+    parsedWords.some((word) => !word.isStopWord) || isNarrowed ? parsedWords : typed.map((word) => singleWord([word]));
   const isQuestion = typed.length > 2 && QUESTION.test(typed[0] ?? "") && !ABOUT_PRICE.test(typed.join(" "));
   return { text: cut, words: all.slice(0, MAX_WORDS), ...intent, isQuestion };
 }
@@ -59,17 +62,32 @@ export function parseQuery(text: string, table: SearchWords): ParsedQuery {
 /** Finds phrases from left to right, longest first. */
 function wordsOf(words: readonly string[], phrases: Phrases, pairs: ReadonlySet<string>): ParsedWord[] {
   const parsedWords: ParsedWord[] = [];
+  let end = 0;
   for (let at = 0; at < words.length; ) {
     const phrase = longestPhraseAt(words, at, phrases);
-    const [word = "", next = ""] = words.slice(at, at + 2);
-    if (phrase) parsedWords.push(phrase.word);
-    else if (!phrases.isStopWord(word)) parsedWords.push(singleWord([word]));
-    else if (isModel(word, next) || (pairs.has(`${word} ${next}`) && !phrases.isStopWord(next)))
-      parsedWords.push({ ...singleWord([word]), isStopWord: true });
-    at += phrase?.length ?? 1;
+    const parsed = phrase?.word ?? wordAt(words, at, phrases, pairs);
+    const next = at + (phrase?.length ?? 1);
+    if (parsed) {
+      parsedWords.push({ ...parsed, isApart: end < at });
+      end = next;
+    }
+    at = next;
   }
-  const seen = new Set<string>();
-  return parsedWords.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
+  return parsedWords;
+}
+
+/** A word that is no phrase; undefined for a stop word that can belong to no word beside it. */
+function wordAt(
+  words: readonly string[],
+  at: number,
+  phrases: Phrases,
+  pairs: ReadonlySet<string>,
+): ParsedWord | undefined {
+  const [before = "", word = "", next = ""] = [words[at - 1], words[at], words[at + 1]];
+  if (!phrases.isStopWord(word)) return singleWord([word]);
+  const isPiece = isLetter(word) && [before, next].some((other) => isLetter(other) || /\p{N}/u.test(other));
+  const isJoined = pairs.has(`${word} ${next}`) && !phrases.isStopWord(next);
+  return isPiece || isJoined ? { ...singleWord([word]), isStopWord: true } : undefined;
 }
 
 /** A letter and the word that a hyphen joins to it, as "i pad" of "i-pad". */
@@ -78,9 +96,8 @@ function hyphenated(text: string): ReadonlySet<string> {
   return new Set([...found].map(([pair]) => foldedWords(pair).join(" ")));
 }
 
-/** True for a letter before a number, as in "A 56" and "i phone17". */
-function isModel(word: string, next: string): boolean {
-  return /^\p{L}$/u.test(word) && /\p{N}/u.test(next);
+function isLetter(word: string): boolean {
+  return /^\p{L}$/u.test(word);
 }
 
 /** Splits a compound of two known words, as in Afrikaans: "kontrakfoon". */
@@ -105,10 +122,15 @@ function longestPhraseAt(
 ): { word: ParsedWord; length: number } | undefined {
   for (let length = Math.min(phrases.longest, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length);
-    const forms = phrases.formsOf(phrase) ?? phrases.formsOf([phrase.join("")]);
+    const forms = phrases.formsOf(phrase) ?? (isJoinable(phrase) ? phrases.formsOf([phrase.join("")]) : undefined);
     if (forms) return { word: phraseWord(phrase, forms), length };
   }
   return undefined;
+}
+
+/** Whether words may be one: an "s" by itself is no plural ending, as in "Galaxy S 25". */
+export function isJoinable(words: Form): boolean {
+  return words.at(-1) !== "s" || !/^\p{L}{2,}$/u.test(words.at(-2) ?? "");
 }
 
 function phraseWord(phrase: Form, { synonyms, related }: PhraseForms): ParsedWord {
