@@ -37,6 +37,19 @@ for (const [name, look] of LOOKS)
     });
   });
 
+test("In the dark an empty checkbox has the ground of the page, and does not look as if it could not be ticked", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openDesign(page);
+  const [box, body] = await Promise.all(
+    [page.getByLabel("Send me the deals of the month"), page.locator("body")].map((each) =>
+      each.evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  );
+  expect(box).toBe(body);
+});
+
 test("I walk through the parts by keyboard, and always see where I am", async ({ page }) => {
   await openDesign(page);
   await page.getByRole("link", { name: "Colours" }).focus();

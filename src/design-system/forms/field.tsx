@@ -122,7 +122,7 @@ export function CheckField({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className={classes("mt-0.5 size-[1.25rem] shrink-0 accent-action", className)}
+          className={classes("checkbox mt-0.5 size-[1.25rem] shrink-0", className)}
         />
         <span>{label}</span>
       </label>

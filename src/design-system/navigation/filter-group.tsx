@@ -32,7 +32,7 @@ export function FilterGroup({ name, title, options, selected, onToggle }: Filter
         value={value}
         checked={selected.includes(value)}
         onChange={() => onToggle(value)}
-        className="size-4.5 shrink-0 accent-action"
+        className="checkbox size-4.5 shrink-0"
       />
       <span className="min-w-0 flex-1 break-words">{label}</span>
       <span className="text-muted tabular-nums">

@@ -61,7 +61,7 @@ function ShortcutSetting() {
           setOn(checked);
           storeShortcut(checked);
         }}
-        className="size-4.5 accent-action"
+        className="checkbox size-4.5"
       />
       <span>
         The key <kbd className="rounded border border-line bg-surface-2 px-1.5 font-sans">/</kbd> opens the search

@@ -159,8 +159,8 @@ function Cell<Row>({ column, row, isFirst, href }: CellProps<Row>) {
   return (
     <td
       className={classes(
-        "wrap-anywhere px-3 py-2 align-top max-md:justify-between max-md:gap-4 max-md:p-1",
-        isEmpty ? "text-muted max-md:hidden" : "max-md:flex",
+        "wrap-anywhere px-3 py-2 align-baseline max-md:justify-between max-md:gap-4 max-md:p-1",
+        isEmpty ? "text-muted max-md:hidden" : "max-md:flex max-md:items-baseline",
         column?.isNumber && "text-right tabular-nums",
         isFirst && "font-medium",
       )}

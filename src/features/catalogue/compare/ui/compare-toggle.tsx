@@ -19,7 +19,7 @@ export function CompareToggle({ card }: { card: ShownCard }) {
         form={COMPARE_FORM}
         checked={chosen.some((each) => each.slug === slug)}
         onChange={() => toggleProduct(vendorType, card)}
-        className="size-4.5 shrink-0 accent-action"
+        className="checkbox size-4.5 shrink-0"
       />
       <span>
         Compare<span className="sr-only"> {name}</span>
