@@ -143,9 +143,18 @@ const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** True for a first and last name together. */
 export function isFullName(text: string): boolean {
+  return isName(text, MAX_FULL_NAME, NAME, SITE);
+}
+
+/**
+ * True for a name of a form, without the address of a page.
+ * @param longest in characters
+ * @param refused what must not be seen in it
+ */
+function isName(text: string, longest: number, form: RegExp, refused: RegExp): boolean {
   const name = cleanName(text);
   const seen = name.replace(UNSEEN, "");
-  return name.length <= MAX_FULL_NAME && NAME.test(name) && !SITE.test(seen) && !PAGE.test(seen);
+  return name.length <= longest && form.test(name) && !refused.test(seen) && !PAGE.test(seen);
 }
 
 /** True for whoever may receive a parcel, also at a place with a number: "7-Eleven", "Thandi Nkosi, 2nd floor". A digit counts as a letter. */
@@ -161,10 +170,7 @@ export const MAX_ORGANISATION_NAME = 120;
  * signs that persons do not have (Companies Act 71 of 2008, section 11), and names such as "Booking.com".
  */
 export function isOrganisationName(text: string): boolean {
-  const name = cleanName(text);
-  const seen = name.replace(UNSEEN, "");
-  const isShort = name.length <= MAX_ORGANISATION_NAME;
-  return isShort && /[\p{L}\p{N}]/u.test(name) && !/[<>]|:\/\/|www\./i.test(seen) && !PAGE.test(seen);
+  return isName(text, MAX_ORGANISATION_NAME, /[\p{L}\p{N}]/u, /[<>]|:\/\/|www\./i);
 }
 
 /** True for a South African postal code: four digits, from 0001. */

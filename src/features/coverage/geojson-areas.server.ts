@@ -1,6 +1,6 @@
 import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
-import { reasonOf } from "#platform/import/reasons.model.ts";
 import type { Checked } from "#platform/import/report.model.ts";
+import { reasonOf } from "#platform/reasons.model.ts";
 import { isInSouthAfrica } from "./addresses/borders.server.ts";
 import { canBeInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";

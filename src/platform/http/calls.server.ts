@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { reasonOf } from "../import/reasons.model.ts";
 import { perMinute } from "../rate-limit/service.server.ts";
+import { reasonOf } from "../reasons.model.ts";
 import type { CacheReport } from "./cache-report.contract.ts";
 import { newPageCache } from "./cache-tags.ts";
 import {

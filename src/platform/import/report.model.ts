@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { reasonOf } from "./reasons.model.ts";
+import { reasonOf } from "../reasons.model.ts";
 
 /** Why a file cannot be imported at all, in one sentence for the operator. */
 export class ImportError extends Error {
