@@ -74,6 +74,9 @@ function outcomeOf(voucher: ImportedVoucher, stored: StoredVoucher | undefined) 
   return isSame ? "unchanged" : "changed";
 }
 
+/** A code as spreadsheets round numbers: to 15 digits, with zeros for the others. One can be a real code; all of a file are not. */
+const ROUNDED = /^\d{15}0+$/;
+
 const COLUMNS = { required: { code: "code", campaign: "code", expires_on: "day" } } as const;
 
 /** The codes of a file, and what is wrong with it. A fault never repeats a code, because reports are kept and forwarded. */
@@ -83,11 +86,15 @@ async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
   const vouchers: Omit<ImportedVoucher, "voucherId">[] = [];
   const shape = rowShape(campaigns.map(({ id }) => id));
   let entries = 0;
+  let allDigits = 0;
+  let rounded = 0;
   for await (const { line, value, faults: wrong } of csvRows(file, COLUMNS)) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const row = wrong ? { faults: wrong } : checkedBy(shape, value);
     const found: Fault[] = row.faults ?? [];
+    if (/^\d+$/.test(row.value?.code ?? "")) allDigits += 1;
+    if (ROUNDED.test(row.value?.code ?? "")) rounded += 1;
     const earlierLine = row.value && lineOf.get(row.value.code);
     if (earlierLine) found.push({ field: "code", reason: `is that of line ${earlierLine}` });
     if (found.length > 0) faults.add(found.map((fault) => ({ ...fault, line })));
@@ -97,6 +104,10 @@ async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
       vouchers.push({ codeHash: voucherHashOf(code), campaign, expiresAt: midnightOf(addDays(day, 1)) });
     }
   }
+  if (rounded > 1 && rounded === allDigits)
+    throw new ImportError(
+      "All codes of digits end in zeros behind their fifteenth digit: a spreadsheet has rounded them. Format the column as text before they are entered.",
+    );
   return { entries, vouchers, faults };
 }
 

@@ -68,6 +68,18 @@ describe("importVouchers", () => {
     expect((await voucherOf(db, voucherHashOf(TWO)))?.campaign).toBe("device-care");
   });
 
+  it("S7-69 A file in which a spreadsheet has rounded all codes of digits is refused as a whole, also with what else is in it", async () => {
+    const codes = [line("1234567890123450"), line("98765432109876500"), line(ONE)];
+    await expect(load(codes, { skipBad: true })).rejects.toThrow(/a spreadsheet has rounded them/);
+    await expect(load([codes[0] ?? "", codes[0] ?? ""])).rejects.toThrow(/a spreadsheet has rounded them/);
+    expect(await count()).toBe(0);
+    expect(await load([line("1234567890123450"), line("9876543210987651"), line(ONE)])).toMatchObject({ added: 3 });
+  });
+
+  it("S7-69 A single code that ends in a zero behind its fifteenth digit is taken", async () => {
+    expect(await load([line("1234567890123450"), line(ONE)])).toMatchObject({ added: 2 });
+  });
+
   it("S7-69 Wrong lines are named by line, field and reason, without the code, and nothing is imported", async () => {
     const report = await load([
       line(ONE),
