@@ -307,14 +307,6 @@ describe("Documentation", () => {
     ]);
     expect(arrows).toEqual(ROOMS.slice(1).map((room, place) => [ROOMS[place], room]));
   });
-
-  it("The documentation explains every environment variable and no unknown one", () => {
-    const variables = sources("src/**/env.server.ts").flatMap(({ text }) =>
-      [...text.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
-    );
-    const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)`\s+\|/gm)].map(([, name]) => name);
-    expect(explained.sort()).toEqual(variables.sort());
-  });
 });
 
 /** Whether a test file names a call: by its route, or by its URL and method. */

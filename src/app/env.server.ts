@@ -8,7 +8,8 @@ import { leadsEnv } from "#leads/env.server.ts";
 import { ordersEnv } from "#orders/env.server.ts";
 import { platformEnv } from "#platform/env.server.ts";
 
-const Environment = z.object({
+/** Every environment variable: how it is read, its default, and its line in docs/operations.md. */
+export const Environment = z.object({
   ...platformEnv,
   ...customersEnv,
   ...coverageEnv,

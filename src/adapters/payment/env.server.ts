@@ -4,29 +4,59 @@ import type { PlatformContext } from "#platform/context.server.ts";
 
 /** The environment variables of the payment gateways, with their defaults. */
 export const paymentEnv = {
-  /** Payment gateway: the stand-in on this server, or a real one with the variables of its prefix. */
-  PAYMENT_GATEWAY: z.enum(["stand-in", "payfast", "peach"]).default("stand-in"),
-  /** The PayFast account; all four are required with PAYMENT_GATEWAY=payfast. */
-  PAYFAST_MERCHANT_ID: z.string().regex(/^\d+$/, "must be a number").optional(),
-  PAYFAST_MERCHANT_KEY: z.string().min(1).optional(),
-  PAYFAST_PASSPHRASE: z.string().min(1).optional(),
-  PAYFAST_MODE: z.enum(["sandbox", "live"]).optional(),
-  /** IP addresses and ranges of PayFast's notifications, besides those of its host names. */
+  PAYMENT_GATEWAY: z
+    .enum(["stand-in", "payfast", "peach"])
+    .default("stand-in")
+    .describe("The payment gateway: `stand-in`, `payfast` or `peach` (see Payment)"),
+  PAYFAST_MERCHANT_ID: z
+    .string()
+    .regex(/^\d+$/, "must be a number")
+    .optional()
+    .describe("Account at PayFast; `payfast` requires this, the next three and `PUBLIC_URL`"),
+  PAYFAST_MERCHANT_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Its key. PayFast's form carries it to the customer's browser"),
+  PAYFAST_PASSPHRASE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Its passphrase, which signs everything and never leaves the server"),
+  PAYFAST_MODE: z.enum(["sandbox", "live"]).optional().describe("`sandbox` or `live`"),
   PAYFAST_SOURCES: z
     .string()
     .regex(/^[\d.:a-f/]+(\s*,\s*[\d.:a-f/]+)*$/i, "must be addresses or ranges such as 197.97.145.144/28, with commas")
-    .default("197.97.145.144/28, 41.74.179.192/27, 102.216.36.0/28, 102.216.36.128/28, 144.126.193.139"),
-  /** The Peach Payments account; all three are required with PAYMENT_GATEWAY=peach. */
-  PEACH_ENTITY_ID: z.string().min(1).optional(),
-  PEACH_SECRET: z.string().min(1).optional(),
-  PEACH_MODE: z.enum(["sandbox", "live"]).optional(),
-  /** URL of a simulated gateway, for tests; not allowed with a live account. */
-  GATEWAY_BASE_URL: z.url().optional(),
-  /** Secret for signatures of the stand-in gateway. Random by default; several replicas have to share one. */
+    .default("197.97.145.144/28, 41.74.179.192/27, 102.216.36.0/28, 102.216.36.128/28, 144.126.193.139")
+    .meta({
+      description:
+        "Network addresses and ranges that PayFast's notifications may come from, separated by commas, besides those of its host names",
+      without: "PayFast's published ranges",
+    }),
+  PEACH_ENTITY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Account at Peach Payments; `peach` requires this, the next two and `PUBLIC_URL`"),
+  PEACH_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Its secret token, which signs everything and never leaves the server"),
+  PEACH_MODE: z.enum(["sandbox", "live"]).optional().describe("`sandbox` or `live`"),
+  GATEWAY_BASE_URL: z
+    .url()
+    .optional()
+    .describe("URL of a program that simulates the gateway, for tests; refused with a live account"),
   STAND_IN_GATEWAY_SECRET: z
     .string()
     .min(16)
-    .default(() => randomBytes(32).toString("hex")),
+    .default(() => randomBytes(32).toString("hex"))
+    .meta({
+      description:
+        "Signs the notifications of the stand-in gateway; at least 16 characters. Several replicas have to share one",
+      without: "generated at each start",
+    }),
 };
 
 export type PaymentEnv = z.infer<z.ZodObject<typeof paymentEnv>>;

@@ -2,8 +2,12 @@ import { z } from "zod";
 
 /** The environment variables that this feature reads, with their defaults. */
 export const coverageEnv = {
-  /** URL of a MapLibre basemap style, which may load from its own origin only. Without it maps use the built-in basemap. */
-  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "URL of a style for the base map (see Maps). Without it maps have the outline of the country and the names of towns",
+    ),
 };
 
 export type CoverageEnv = z.infer<z.ZodObject<typeof coverageEnv>>;

@@ -6,7 +6,6 @@ const FORM = `must be departments and their addresses like sales=sales@example.c
 
 /** The environment variables that this feature reads. */
 export const leadsEnv = {
-  /** The addresses of departments that customers write to; the support of config/brand.ts for those that are left out. */
   DEPARTMENT_EMAILS: z
     .string()
     .default("")
@@ -19,7 +18,10 @@ export const leadsEnv = {
         else addIssue({ code: "custom", message: FORM });
       }
       return addresses;
-    }),
+    })
+    .describe(
+      "Where questions of the page `/help/write-to-us` go, by department: `sales=sales@example.co.za,orders=...,billing=...,technical=...`. For departments that are left out, the support address in `config/brand.ts`",
+    ),
 };
 
 export type LeadsEnv = z.infer<z.ZodObject<typeof leadsEnv>>;

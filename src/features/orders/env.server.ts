@@ -7,10 +7,14 @@ const key = z
 
 /** The environment variables that this feature reads. */
 export const ordersEnv = {
-  /** Key for encrypting ID numbers, bank accounts and incomes; 32 bytes as 64 hexadecimal digits. Without it, one is stored in VAR_DIR. */
-  DETAILS_KEY: key,
-  /** A former or future DETAILS_KEY, for reading only, while keys change. */
-  DETAILS_OLD_KEY: key,
+  DETAILS_KEY: key.meta({
+    description:
+      "Encrypts ID numbers, bank accounts and incomes in the database: 64 hexadecimal digits. Without it, a generated key is kept in `VAR_DIR/details-key`. Several replicas have to share one",
+    without: "generated once",
+  }),
+  DETAILS_OLD_KEY: key.describe(
+    "Another `DETAILS_KEY`, for reading only, while the key changes (see Details of orders)",
+  ),
 };
 
 export type OrdersEnv = z.infer<z.ZodObject<typeof ordersEnv>>;
