@@ -1,5 +1,5 @@
-import { generatedLines } from "#catalogue/import/generate.server.ts";
 import { command, UsageError } from "./command.ts";
+import { generatedLines } from "./generated-catalogue.ts";
 import { writeLines } from "./lines.ts";
 
 const usage = "npm run catalogue:generate -- --products N [--out FILE.jsonl]";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertPromoCode, promoCodeWith } from "#cart/promo-codes/repository.server.ts";
-import { generatedProducts } from "#catalogue/import/generate.server.ts";
 import type { PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
@@ -10,6 +9,7 @@ import { lockRevision } from "#platform/revisions.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
+import { generatedProducts } from "../../../../scripts/generated-catalogue.ts";
 import { form } from "../../../support/documents.ts";
 import { promoValues } from "../../../support/promo-codes.ts";
 import { waitingForLock } from "../../../support/queries.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generatedLines, generatedProducts } from "#catalogue/import/generate.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
-import { openDatabase, replica, testCards } from "../../../support/catalogue.ts";
-import { catalogue } from "../../../support/sample-catalogue.ts";
-import { written } from "../../../support/written.ts";
+import { generatedLines, generatedProducts } from "../../scripts/generated-catalogue.ts";
+import { openDatabase, replica, testCards } from "../support/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
+import { written } from "../support/written.ts";
 
 let db: Database;
 let close: () => Promise<void>;

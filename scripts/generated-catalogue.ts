@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
-import type { Product, Variant } from "../model.ts";
-import { isAddOn } from "../product-fields.model.ts";
-import { readCatalogue } from "./yaml/files.server.ts";
 
-const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../../../../db/seed/catalogue"));
+const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../db/seed/catalogue"));
 
 /** Suffixes of product names. Few of them occur in the sample catalogue, so that generated names are distinct. */
 const EDITIONS = ["Neo", "Select", "Plus", "Prime", "Core", "Max", "Air", "One", "Edge", "Go", "Nova", "Lite"] as const;
