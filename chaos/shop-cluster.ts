@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
-import { ensureBuilt } from "../scripts/build.js";
+import { ensureBuilt, ensureDrawn } from "../scripts/build.js";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import type { ChaosShop } from "./chaos-shop.ts";
 import { sendRequest } from "./http-client.ts";
@@ -50,7 +50,7 @@ export interface ClusterOptions {
 /** Starts a shop for chaos tests. */
 export async function startShopCluster(options: ClusterOptions = {}): Promise<ShopCluster> {
   const { replicas = 1, hasPages = false } = options;
-  if (hasPages) await ensureBuilt();
+  await (hasPages ? ensureBuilt() : ensureDrawn());
   const folder = await temporaryFolder();
   const shared: EmbeddedPostgres | undefined =
     replicas > 1 || options.env ? await startEmbeddedPostgres({ folder: join(folder, "shared") }) : undefined;

@@ -7,13 +7,30 @@ import { pinnedNode, root, runQuietly, runScript, Stop, step, tool } from "./ste
 
 const sources = ["src", "public", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const hashFile = join(root, "build", ".sources");
+/** What the devices are drawn from, and with. */
+const drawn = ["assets", "drawings", "scripts/drawings.ts"];
+const drawnHashFile = join(root, "build", ".drawn");
 
-/** Builds the pages if the sources have changed since the last build. */
+/** Draws the devices of the shop's pictures if their measures, or the code that draws them, have changed since. */
+export async function ensureDrawn() {
+  const hash = hashOf(drawn);
+  if (existsSync(drawnHashFile) && readFileSync(drawnHashFile, "utf8") === hash) return;
+  await step("Drawing the devices", async () => {
+    const { code, output } = await runQuietly(pinnedNode, [join(root, "scripts/drawings.ts")]);
+    if (code !== 0) throw new Stop("The devices could not be drawn: the lines above say why.", output);
+  });
+  writeFileSync(drawnHashFile, hash);
+}
+
+/** Builds the pages and draws the devices, if their sources have changed since the last build. */
 export async function ensureBuilt() {
   const hash = hashOf(sources);
-  if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return;
-  await step("Building the pages", build);
-  writeFileSync(hashFile, hash);
+  if (!existsSync(hashFile) || readFileSync(hashFile, "utf8") !== hash) {
+    // It empties the folder, also of drawings.
+    await step("Building the pages", build);
+    writeFileSync(hashFile, hash);
+  }
+  await ensureDrawn();
 }
 
 async function build() {

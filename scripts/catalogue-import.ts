@@ -2,6 +2,7 @@ import { checkedConfig } from "#app/config.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { ensureDrawn } from "./build.js";
 import { command, UsageError } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts";
@@ -9,10 +10,12 @@ import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts"
 const usage = "npm run catalogue:import -- FILE|FOLDER [--skip-bad] [--check] [--prefer files|staff]";
 const options = { ...IMPORT_OPTIONS, prefer: { type: "string" } } as const;
 
-await command({ usage, options, positionals: [1, 1] }, ({ values: { prefer: side, ...values }, positionals }) => {
+await command({ usage, options, positionals: [1, 1] }, async ({ values: { prefer: side, ...values }, positionals }) => {
   const [file = ""] = positionals;
   const prefer = (["files", "staff"] as const).find((each) => each === side);
   if (side !== prefer) throw new UsageError();
+  // Rows name pictures of devices.
+  await ensureDrawn();
   return withDatabase(async ({ db, env }) => {
     const how = importOptions(values);
     const report = await importCatalogue(db, file, {

@@ -5,6 +5,7 @@ import { importContent } from "#content/import.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { contentVersion, saveContent } from "#content/repository.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
+import { ensureDrawn } from "./build.js";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 import { printReport } from "./import-command.ts";
@@ -38,6 +39,8 @@ async function importFolder(
   folder = "db/seed/content",
   how: { check?: boolean; prune?: boolean; prefer?: "files" | "staff" },
 ): Promise<void> {
+  // Documents name pictures of devices.
+  await ensureDrawn();
   const values = placeholderValues(checkedConfig().brand, env.PUBLIC_URL ?? "");
   const settings = {
     ...how,

@@ -18,7 +18,7 @@ await runScript(async () => {
     await shop?.ended;
     shop = await buildAndStart();
   };
-  for (const folder of ["src", "config", "db"]) {
+  for (const folder of ["src", "config", "db", "assets", "drawings"]) {
     watch(join(root, folder), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -162,7 +162,7 @@ describe("Modules", () => {
   it("Folders have specific names, and no file is a barrel", () => {
     const vague = /(^|\/)(utils?|lib|helpers?|common)\/|(^|\/)index\.tsx?$/;
     expect(
-      sources("{src,test,e2e,bench,chaos,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
+      sources("{src,test,e2e,bench,chaos,db,drawings,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
     ).toEqual([]);
   });
 });
@@ -216,7 +216,7 @@ describe("docs/requirements.md", () => {
 
   it("Every decision number in code and tests has its line in docs/decisions", () => {
     const decided = read("docs/decisions/what-the-requirements-leave-open.md");
-    const numbers = sources("{src,e2e,config,bench,chaos,scripts}/**/*.{ts,tsx,js}").flatMap(
+    const numbers = sources("{src,e2e,config,bench,chaos,drawings,scripts}/**/*.{ts,tsx,js}").flatMap(
       ({ text }) => text.match(/\b[A-N]-\d\d\b/g) ?? [],
     );
     expect(numbers.length).toBeGreaterThan(100);
@@ -224,7 +224,7 @@ describe("docs/requirements.md", () => {
   });
 
   it("Every requirement number in code and tests is in the requirements list", () => {
-    const unknown = sources("{src,test,e2e,db,config,bench,chaos,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
+    const unknown = sources("{src,test,e2e,db,config,bench,chaos,drawings,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
       ({ path, text }) =>
         (text.match(/\bS\d-\d\d\b/g) ?? [])
           .filter((number) => !known.includes(number))
@@ -318,7 +318,7 @@ function names(text: string, { route, method, path }: { route: string; method: s
 
 function hasSource(place: string): boolean {
   const [folder = ""] = place.split("/");
-  const above = ["scripts", "bench", "chaos", "config", "db"].includes(folder) ? "" : "src/";
+  const above = ["scripts", "bench", "chaos", "config", "db", "drawings"].includes(folder) ? "" : "src/";
   const endings = [".ts", ".tsx", ".server.ts", ".model.ts", ".js"];
   return endings.some((ending) => existsSync(join(HOME, above + place + ending)));
 }

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { bootstrap } from "#app/bootstrap.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { fixedClock } from "#shared/clock.ts";
+import { ensureDrawn } from "../../scripts/build.js";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {
@@ -43,6 +44,8 @@ export default async function preparePostgres(project: TestProject): Promise<() 
     project.provide("postgres", PostgresShape.parse(JSON.parse(inherited)));
     return async () => undefined;
   }
+  // The sample catalogue names pictures of devices.
+  await ensureDrawn();
   const cluster = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporaryPostgres();

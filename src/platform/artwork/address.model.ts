@@ -1,3 +1,7 @@
+/** Sides of a device that its pictures show. The main picture, without a side, shows the device as in an advertisement. */
+export const SIDES = ["front", "back", "side"] as const;
+export type Side = (typeof SIDES)[number];
+
 /** Widths in pixels that the image service produces (S9-30, G-07). */
 export const IMAGE_WIDTHS = [320, 480, 640, 768, 1024, 1280, 1440, 1920] as const;
 

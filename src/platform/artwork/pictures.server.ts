@@ -1,14 +1,24 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_FOLDER } from "../source-files.server.ts";
-import { drawDevice } from "./devices/devices.server.ts";
 
-const FOLDER = join(PROJECT_FOLDER, "assets");
+/** The drawn files, and the devices that `npm start` draws from their measures. */
+const FOLDERS = ["assets", "build/drawings"].map((folder) => join(PROJECT_FOLDER, folder));
 
-/** Image files by kind and variant: `phone~single` is assets/phone/single.svg. */
-const files = new Map(
-  globSync("*/*.svg", { cwd: FOLDER }).map((path) => [path.slice(0, -".svg".length).replace(/[\\/]/, "~"), path]),
-);
+let files: Map<string, string> | undefined;
+
+/** Image files by kind and variant: `phone~single` is assets/phone/single.svg. Read once, at the first picture. */
+function pictureFiles(): Map<string, string> {
+  files ??= new Map(
+    FOLDERS.flatMap((folder) =>
+      globSync("*/*.svg", { cwd: folder }).map((path) => [
+        path.slice(0, -".svg".length).replace(/[\\/]/, "~"),
+        join(folder, path),
+      ]),
+    ),
+  );
+  return files;
+}
 
 /** Default variants other than `plain`. */
 const DEFAULT_VARIANTS = new Map([
@@ -27,9 +37,8 @@ const NAME = /^([a-z]+)(?:~([a-z0-9]*(?:-[a-z0-9]+)*)(?:~([0-9A-Fa-f]{6}))?)?\.s
  */
 export function readPicture(name: string): string | undefined {
   const [, kind = "", variant, colour] = NAME.exec(name) ?? [];
-  const file = files.get(`${kind}~${variant || (DEFAULT_VARIANTS.get(kind) ?? "plain")}`);
-  const svg = file ? readFileSync(join(FOLDER, file), "utf8") : drawDevice(kind, variant ?? "");
-  return svg && coloured(svg, colour);
+  const file = pictureFiles().get(`${kind}~${variant || (DEFAULT_VARIANTS.get(kind) ?? "plain")}`);
+  return file && coloured(readFileSync(file, "utf8"), colour);
 }
 
 /** Functions that image files use to derive colours from the requested colour, which is the first argument. */

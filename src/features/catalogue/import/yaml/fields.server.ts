@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Badge, PlanPeriod, Variant } from "#catalogue/model.ts";
-import { artworkUrl } from "#platform/artwork/address.model.ts";
-import { SIDES } from "#platform/artwork/devices/devices.server.ts";
+import { artworkUrl, SIDES } from "#platform/artwork/address.model.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 

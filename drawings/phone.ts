@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CameraShape, cameras, Millimetres } from "./camera.server.ts";
-import { type Box, circle, clipped, drawing, ground, line, path, placed, rect } from "./paint.server.ts";
-import { screen, WALLPAPERS } from "./wallpaper.server.ts";
+import { CameraShape, cameras, Millimetres } from "./camera.ts";
+import { type Box, circle, clipped, drawing, ground, line, path, placed, rect } from "./paint.ts";
+import { screen, WALLPAPERS } from "./wallpaper.ts";
 
 /** Parameters of the drawing of a phone. Lengths in millimetres, from the top left corner of the side that is seen. */
 export const PhoneShape = CameraShape.extend({

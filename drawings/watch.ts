@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Millimetres } from "./camera.server.ts";
-import { type Box, circle, clipped, drawing, ground, line, path, placed, rect, short } from "./paint.server.ts";
+import { Millimetres } from "./camera.ts";
+import { type Box, circle, clipped, drawing, ground, line, path, placed, rect, short } from "./paint.ts";
 
 /** Parameters of the drawing of a watch or band. Lengths in millimetres. */
 export const WatchShape = z.strictObject({

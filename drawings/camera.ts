@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { circle, paint, path, rect } from "./paint.server.ts";
+import { circle, paint, path, rect } from "./paint.ts";
 
 export const Millimetres = z.number().nonnegative();
 

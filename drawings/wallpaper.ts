@@ -1,4 +1,4 @@
-import { type Box, circle, clipped, line, path, rect, short } from "./paint.server.ts";
+import { type Box, circle, clipped, line, path, rect, short } from "./paint.ts";
 
 /** Patterns of switched-on screens. */
 export const WALLPAPERS = ["petals", "dunes", "orbs", "ribbons", "facets", "arcs", "hills", "beams"] as const;

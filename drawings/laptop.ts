@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Millimetres } from "./camera.server.ts";
-import { circle, clipped, drawing, ground, line, path, placed, rect, short } from "./paint.server.ts";
-import { screen, WALLPAPERS } from "./wallpaper.server.ts";
+import { Millimetres } from "./camera.ts";
+import { circle, clipped, drawing, ground, line, path, placed, rect, short } from "./paint.ts";
+import { screen, WALLPAPERS } from "./wallpaper.ts";
 
 /** Parameters of the drawing of a laptop. Lengths in millimetres. */
 export const LaptopShape = z.strictObject({

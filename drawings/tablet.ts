@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CameraShape, cameras, Millimetres } from "./camera.server.ts";
-import { circle, clipped, drawing, ground, line, path, placed, rect } from "./paint.server.ts";
-import { screen, WALLPAPERS } from "./wallpaper.server.ts";
+import { CameraShape, cameras, Millimetres } from "./camera.ts";
+import { circle, clipped, drawing, ground, line, path, placed, rect } from "./paint.ts";
+import { screen, WALLPAPERS } from "./wallpaper.ts";
 
 /** Parameters of the drawing of a tablet. Lengths in millimetres, as it is held: across if it is wider than high. */
 export const TabletShape = CameraShape.extend({
