@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DETAILS } from "#orders/details/repository.server.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { systemClock } from "#shared/clock.ts";
 import { DAY_MS } from "#shared/day.ts";

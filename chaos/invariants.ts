@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { SummaryPart } from "#cart/summary.model.ts";
 import { refundableOf } from "#orders/cancellation.model.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
-import { canMove, isFinal, type OrderLine } from "#orders/model.ts";
+import type { OrderLine } from "#orders/model.ts";
+import { canMove, statusIs } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { JourneyRecord } from "./journey-record.ts";
 
@@ -96,7 +97,7 @@ export async function paymentsWithoutOrder(db: Database): Promise<string[]> {
     .whereRef("bank.told_cents", "=", "bank.amount_cents")
     .execute();
   return rows
-    .filter(({ status }) => status === null || !isFinal(OrderStatusShape.parse(status)))
+    .filter(({ status }) => status === null || !statusIs(OrderStatusShape.parse(status), "purchased"))
     .map(({ payment_id: id, order_id: order, status }) => `Payment ${id} was paid, its order ${order} is ${status}`);
 }
 
@@ -231,7 +232,7 @@ export async function strayReservations(db: Database): Promise<string[]> {
     .select(["order.order_id", "order.status", "reservation.state"])
     .execute();
   return rows
-    .filter(({ state, status }) => (state === "reserved") === isFinal(OrderStatusShape.parse(status)))
+    .filter(({ state, status }) => (state === "reserved") === statusIs(OrderStatusShape.parse(status), "purchased"))
     .map(({ order_id: id, state, status }) => `Order ${id} is ${status} with stock ${state}`);
 }
 
@@ -292,7 +293,7 @@ export async function lostData(db: Database, record: JourneyRecord): Promise<str
       lost.push(`payment ${paymentId} over ${amount}`);
   for (const id of record.paid) {
     const status = orders.find((order) => order.order_id === id)?.status;
-    if (status === undefined || !isFinal(OrderStatusShape.parse(status)))
+    if (status === undefined || !statusIs(OrderStatusShape.parse(status), "purchased"))
       lost.push(`the payment of order ${id} (it is ${status})`);
   }
   return lost.map((data) => `journey ${record.number}: the shop lost ${data}`);

@@ -4,11 +4,11 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { CANCELLED } from "#orders/cancellation.model.ts";
 import { call } from "#orders/client.ts";
 import type { OrderStandingBody } from "#orders/guests/contract.ts";
 import { findPathOf } from "#orders/guests/model.ts";
 import { standingSteps } from "#orders/guests/standing.model.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { formatDateTime } from "#shared/day.ts";
@@ -116,7 +116,7 @@ function Standing({ order }: { order: OrderStandingBody }) {
 function deliveryText({ status, isGoods, isCollected, sentAt, deliveredAt }: OrderStandingBody): string | undefined {
   if (!isGoods) return undefined;
   if (deliveredAt) return `${isCollected ? "Collected" : "Delivered"} on ${formatDateTime(deliveredAt)}.`;
-  if (CANCELLED.includes(status)) return undefined;
+  if (statusIs(status, "cancelled")) return undefined;
   if (sentAt) return `${isCollected ? "On its way to the store" : "On its way"} since ${formatDateTime(sentAt)}.`;
   return isCollected ? "Not at the store yet." : "Not sent yet.";
 }

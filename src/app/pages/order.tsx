@@ -19,11 +19,11 @@ import { missingRicaKinds, RICA_KINDS } from "#orders/details/model.ts";
 import { hasLaterBills, isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { hasOrderAccess } from "#orders/guests/order-access.ts";
-import { BOUGHT, isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { orderTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
 import { readOrder } from "#orders/read-order.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
@@ -109,7 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
   const order = useFreshOrder(loaded);
-  usePurchaseEvent(isFinal(order.status) ? order.orderId : null, sendPurchase);
+  usePurchaseEvent(statusIs(order.status, "purchased") ? order.orderId : null, sendPurchase);
   return (
     <>
       <TextLink to="/orders" className="print:hidden">
@@ -135,9 +135,9 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
       >
         <OrderNext order={order}>
           {/* The checkout belongs to the cart of the browser in which it began. */}
-          {isOpen(order.status) && !hasOrderAccess(order.orderId) && (
+          {statusIs(order.status, "open") && !hasOrderAccess(order.orderId) && (
             <ButtonLink to={stepPath("review", order)} className="justify-self-start print:hidden">
-              {isPaidOnline(order.orderType) && isPayable(order.status) ? "Continue to payment" : "Continue"}
+              {isPaidOnline(order.orderType) && statusIs(order.status, "payable") ? "Continue to payment" : "Continue"}
             </ButtonLink>
           )}
         </OrderNext>
@@ -151,7 +151,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
             <ReturnCard order={order} telephone={seller.support.telephone} />
           </Suspense>
         )}
-        {(BOUGHT.includes(order.status) || order.status === "completed") && order.rica !== "not_needed" && (
+        {(statusIs(order.status, "unfinished") || order.status === "completed") && order.rica !== "not_needed" && (
           <Rica order={order} />
         )}
         {order.rica === "captured" && order.lines.some((line) => !line.isDelivered) && (

@@ -2,9 +2,10 @@ import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts
 import { detailsOf, saveDetail, storeConsents } from "#orders/details/repository.server.ts";
 import { DETAIL_KINDS, type DetailKind } from "#orders/details/sensitive-fields.server.ts";
 import { detailsComplete, isCheckedOutHere } from "#orders/details/steps.model.ts";
-import { isOpen, type OrderLine } from "#orders/model.ts";
+import type { OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { linesOf, lockOwnOrder } from "#orders/service.server.ts";
+import { statusIs } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { CheckoutContext } from "./context.server.ts";
@@ -32,7 +33,7 @@ export async function whileOpen(
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
-    if (!isOpen(order.status)) throw new HttpProblem(orderClosed);
+    if (!statusIs(order.status, "open")) throw new HttpProblem(orderClosed);
     if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
     await work(trx, order, now);
     return completeIfReady(context, trx, order, now);

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { type CheckoutStep, firstOpenStep, isCheckedOutHere, mayOpen, stepPath } from "#orders/details/steps.model.ts";
 import { LOST_ORDER_PATH } from "#orders/guests/lost-order.ts";
-import { isFinal, isOpen } from "#orders/model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { findOrder } from "#orders/read-order.ts";
+import { statusIs } from "#orders/status/model.ts";
 
 /**
  * Loads the order of a checkout step, for the clientLoader of its page. Redirects to the first unfinished step, to the return page of a
@@ -14,8 +14,10 @@ export async function openStep(step: CheckoutStep, request: Request): Promise<Or
   const orderId = new URL(request.url).searchParams.get("orderId");
   const order = orderId ? await findOrder(orderId) : undefined;
   if (!order) throw redirect(orderId ? LOST_ORDER_PATH : "/cart");
-  if (isFinal(order.status) || order.status === "awaiting_verification") throw redirect(stepPath("return", order));
-  if (!isOpen(order.status) || !isCheckedOutHere(order.orderType) || order.lines.length === 0) throw redirect("/cart");
+  if (statusIs(order.status, "purchased") || order.status === "awaiting_verification")
+    throw redirect(stepPath("return", order));
+  if (!statusIs(order.status, "open") || !isCheckedOutHere(order.orderType) || order.lines.length === 0)
+    throw redirect("/cart");
   if (!mayOpen(step, order)) throw redirect(stepPath(firstOpenStep(order), order));
   return order;
 }

@@ -14,7 +14,6 @@ import {
 } from "./cancellation/service.server.ts";
 import { arrivalWarning, cancellationText } from "./cancellation/text.model.ts";
 import {
-  CANCELLED,
   type Cancellation,
   cancellationFor,
   canOnlyBeRefused,
@@ -26,11 +25,11 @@ import {
 } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
-import { isWaiting, type OrderStatus } from "./model.ts";
 import { createRefund, receivedPayments, refundsOf, setRefundDue } from "./refund.repository.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";
 import { openReturn } from "./returns/repository.server.ts";
 import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
+import { type OrderStatus, statusIs } from "./status/model.ts";
 
 /** In the history of an order that its customer cancelled without giving a reason. */
 export const NO_REASON = "You cancelled it";
@@ -47,7 +46,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
-    if (CANCELLED.includes(order.status)) return order.status;
+    if (statusIs(order.status, "cancelled")) return order.status;
     const cancellation = cancellationOf(context, order, await cancelFactsOf(context, trx, order));
     if (!cancellation.allowed)
       throw new HttpProblem(notCancellable, {
@@ -108,7 +107,7 @@ export async function cancelLocked(
   move: Omit<Move, "to">,
   now: Date,
 ): Promise<StoredOrder> {
-  if (!isWaiting(order.status)) return cancelPurchase(context, db, order, move, now);
+  if (!statusIs(order.status, "waiting")) return cancelPurchase(context, db, order, move, now);
   const moved = await cancelUnpaid(db, order, move, now);
   // A customer waiting for verification gets a message; one who left a payment page does not need any.
   if (order.status === "awaiting_verification") await publishOrderEvent(context, db, moved);

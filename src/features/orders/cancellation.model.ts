@@ -2,10 +2,8 @@ import { type PricedLine, type SummaryPart, summarise } from "#cart/summary.mode
 import { isMonthly } from "#catalogue/model.ts";
 import { type Cents, toCents, toRand } from "#shared/money.ts";
 import { endOfDays } from "#shared/working-days.ts";
-import { isSentAtOnce, isVoucherLine, isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
-
-/** Statuses of a cancelled order: it is not sent any more, and cancelling it again has no effect. */
-export const CANCELLED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
+import { isSentAtOnce, isVoucherLine, type OrderLine } from "./model.ts";
+import { type OrderStatus, statusIs } from "./status/model.ts";
 
 /** Days within which a customer may cancel without a reason (ECT Act 25 of 2002, section 44). */
 const CANCEL_DAYS = 7;
@@ -53,9 +51,9 @@ export interface CancellableOrder {
  */
 export function cancellationFor(order: CancellableOrder, now: Date): Cancellation {
   const { status, lines } = order;
-  if (CANCELLED.includes(status)) return notAllowed("over");
+  if (statusIs(status, "cancelled")) return notAllowed("over");
   if (status === "handed_off" || (status === "held" && isFibre(lines))) return notAllowed("elsewhere");
-  if (isWaiting(status)) return { allowed: true, until: null, why: null };
+  if (statusIs(status, "waiting")) return { allowed: true, until: null, why: null };
   const kept = keptLines(order);
   if (kept.length > 0 && kept.length === lines.length) return notAllowed(kept.every(isCode) ? "code_sent" : "began");
   const isGoods = lines.some((line) => line.isDelivered);

@@ -7,12 +7,12 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { textField } from "#platform/http/text-fields.contract.ts";
-
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape, DocumentKindShape } from "./details/contract.ts";
 import { RICA_STATES } from "./fulfilment.model.ts";
-import { ORDER_STATUSES, REFUND_PROGRESS } from "./model.ts";
+import { REFUND_PROGRESS } from "./model.ts";
 import { RETURN_STATES, type ReturnView } from "./returns/model.ts";
+import { ORDER_STATUSES } from "./status/model.ts";
 
 /** A checkout step is missing; `details.step` names it. */
 export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { CANCELLED } from "./cancellation.model.ts";
 import type { Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
+import { statusesThatAre } from "./status/model.ts";
 
 /** Sets when goods left the warehouse or reached the customer, a service was loaded, or the warehouse took the task back, once. */
 export async function setFulfilmentTime(
@@ -58,13 +58,13 @@ export async function registeredSimCounts(db: Database, ownerId: string): Promis
 
 /** Orders bought before an instant that the warehouse has not accepted, because a response was lost or it was unavailable. */
 export function unfulfilledOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
-  return unchangedOrders(db, before, limit).where("status", "in", ["paid", "accepted"]).execute();
+  return unchangedOrders(db, before, limit).where("status", "in", statusesThatAre("toFulfil")).execute();
 }
 
 /** Cancelled orders of which the warehouse has not said what it did, because a response was lost or it was unavailable. */
 export function unwithdrawnOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
   return unchangedOrders(db, before, limit)
-    .where("status", "in", CANCELLED)
+    .where("status", "in", statusesThatAre("cancelled"))
     .where("concluded_at", "is not", null)
     .where("withdrawn_at", "is", null)
     .execute();

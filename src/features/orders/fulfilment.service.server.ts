@@ -3,7 +3,7 @@ import { isIccid } from "#shared/check-digit.ts";
 import { dayOf } from "#shared/day.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import { applyDone, cancelFactsOf, cancellableOf, type Done } from "./cancellation/service.server.ts";
-import { CANCELLED, keptOnArrival } from "./cancellation.model.ts";
+import { keptOnArrival } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -17,21 +17,19 @@ import {
   unfulfilledOrders,
   unwithdrawnOrders,
 } from "./fulfilment.repository.server.ts";
-import { isSentAtOnce, type OrderStatus } from "./model.ts";
+import { isSentAtOnce } from "./model.ts";
 import { type Actor, moveOrder, moveUnlessChanged, readOrder, type StoredOrder } from "./repository.server.ts";
 import { canSettle } from "./returns/model.ts";
 import { returnOf } from "./returns/repository.server.ts";
 import { settleReturn } from "./returns/service.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
+import { statusIs } from "./status/model.ts";
 
 /** Age at which an order that the warehouse has not accepted, or has not taken back, is sent to it again. */
 const RETRY_AFTER_MS = 2 * 60_000;
 
 /** Orders per run of the job. */
 const BATCH = 500;
-
-/** Statuses with a fulfilment task, open or done. */
-const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_progress", "completed"];
 
 /**
  * Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile, also when that
@@ -43,17 +41,13 @@ export async function beginFulfilment(
   details: CheckoutDetails,
 ): Promise<void> {
   if (!order.placed) return;
-  if (CANCELLED.includes(order.status)) return endFulfilment(context, order);
-  if (!isBought(order.status)) return;
+  if (statusIs(order.status, "cancelled")) return endFulfilment(context, order);
+  if (!statusIs(order.status, "toFulfil")) return;
   await context.fulfilment.request(taskOf(order, order.placed.lines, details, context.stores));
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
   if (await moveUnlessChanged(context.db, order, move, context.clock.now())) return;
   const current = await readOrder(context.db, order);
-  if (current && !FULFILMENT_STATUSES.includes(current.status)) await endFulfilment(context, current);
-}
-
-function isBought(status: OrderStatus): boolean {
-  return status === "paid" || status === "accepted";
+  if (current && !statusIs(current.status, "fulfilled")) await endFulfilment(context, current);
 }
 
 /**
@@ -65,7 +59,7 @@ export async function endFulfilment(context: OrdersContext, order: StoredOrder):
   const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId, await keptSimsOf(context, order));
   const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
   await withLockedOrder(context, order, async (trx, locked) => {
-    if (CANCELLED.includes(locked.status)) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
+    if (statusIs(locked.status, "cancelled")) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
   });
 }
 
@@ -126,7 +120,7 @@ function apply(
     case "rica":
       return registerSims(context, db, order, notification);
     case "loaded":
-      return CANCELLED.includes(order.status)
+      return statusIs(order.status, "cancelled")
         ? recordLate(context, db, order, "loaded")
         : recordLoaded(context, db, order);
     case "returned": {
@@ -134,7 +128,7 @@ function apply(
       return settleReturn(context, db, order, { state: "received", actor: "warehouse", proof: "", on, reason: "" });
     }
     default:
-      return CANCELLED.includes(order.status)
+      return statusIs(order.status, "cancelled")
         ? recordLate(context, db, order, notification.kind)
         : advance(context, db, order, notification.kind);
   }
@@ -258,6 +252,6 @@ export async function progressOf(context: OrdersContext, ecomId: string) {
     isCaptured: (await ricaNow(context.db, order)) !== "awaiting",
     isLoaded: order.loadedAt !== null,
     isReturning: returning !== undefined && order.sentAt !== null && canSettle(returning.state, "received"),
-    isOver: !FULFILMENT_STATUSES.includes(order.status),
+    isOver: !statusIs(order.status, "fulfilled"),
   };
 }

@@ -12,13 +12,14 @@ import { issueCreditNote, issueInvoice } from "./invoices/service.server.ts";
 import { MESSAGE_DAYS } from "./messages/model.ts";
 import { deleteOldMessages } from "./messages/repository.server.ts";
 import { createMessages, MESSAGE_SEND, sendMessages, sendUnsentMessages } from "./messages/service.server.ts";
-import { isOpen, ORDER_EVENT_KINDS, UNPAID_MS } from "./model.ts";
+import { ORDER_EVENT_KINDS, UNPAID_MS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { ORDER_REFUND, reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders, readCurrentOrder } from "./repository.server.ts";
 import { deleteOldHoldings } from "./reservations/repository.server.ts";
 import { deleteEndedOrders } from "./retention/service.server.ts";
 import { cancelUnpaid, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
+import { documentOf, statusIs, statusOfEvent } from "./status/model.ts";
 import { currentKey } from "./transfer/service.server.ts";
 
 /** Orders read at a time. */
@@ -92,13 +93,15 @@ async function handleOrderEvent(
   if (!order) return;
   const details = await detailsOf(context.db, context.detailCipher, order);
   await createMessages(context, order, details, event);
-  if (event === "paid") await issueInvoice(context, order);
-  if (event === "refunded") await issueCreditNote(context, order);
+  const status = statusOfEvent(event);
+  const document = status && documentOf(status);
+  if (document === "invoice") await issueInvoice(context, order);
+  if (document === "creditNote") await issueCreditNote(context, order);
   if (event === "handed_off" || event === "accepted")
     await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId: order.ownerId, orderId });
-  if (event === "paid" || event === "accepted") await beginFulfilment(context, order, details);
-  const isCancelled = event === "cancelled" || event === "refund_pending" || event === "return_expected";
-  if (isCancelled && !order.withdrawnAt) await endFulfilment(context, order);
+  if (status && statusIs(status, "toFulfil")) await beginFulfilment(context, order, details);
+  const endsTask = (status && statusIs(status, "toWithdraw")) || event === "return_expected";
+  if (endsTask && !order.withdrawnAt) await endFulfilment(context, order);
 }
 
 async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
@@ -111,7 +114,7 @@ async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
     (key) =>
       withLockedOrder(context, key, async (trx, order) => {
         // The customer may have continued meanwhile. Verification has an expiry of its own.
-        if (!isOpen(order.status) || order.status === "awaiting_payment") return;
+        if (!statusIs(order.status, "abandonable")) return;
         if ((order.placedAt ?? order.updatedAt) >= before) return;
         await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
       }),

@@ -5,48 +5,7 @@ import { stockBand } from "#catalogue/stock/model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { ReturnState } from "./returns/model.ts";
-
-/** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */
-export const ORDER_STATUSES = [
-  "draft",
-  "details_complete",
-  "awaiting_payment",
-  "payment_failed",
-  "awaiting_verification",
-  "paid",
-  "accepted",
-  "handed_off",
-  "held",
-  "in_progress",
-  "completed",
-  "cancelled",
-  "refund_pending",
-  "refunded",
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/**
- * Allowed status transitions (D-08). A late payment is why payment_failed can become paid, and why a cancelled order can become held,
- * where staff decide. An order on account is cancelled without a refund. A released order goes on where it was held. A refund that waits for
- * goods can be refused, and begins again when the goods come after all. An order on account goes on where it was cancelled when its return is
- * refused. A cancelled order is completed when the warehouse had loaded all of it.
- */
-const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  draft: ["details_complete", "handed_off", "held", "cancelled"],
-  details_complete: ["awaiting_payment", "awaiting_verification", "cancelled"],
-  awaiting_payment: ["paid", "payment_failed", "held", "cancelled"],
-  payment_failed: ["awaiting_payment", "paid", "held", "cancelled"],
-  awaiting_verification: ["accepted", "held", "cancelled"],
-  paid: ["in_progress", "held", "refund_pending"],
-  accepted: ["in_progress", "held", "cancelled"],
-  handed_off: ["completed", "cancelled"],
-  held: ["paid", "accepted", "handed_off", "refund_pending", "cancelled"],
-  in_progress: ["completed", "held", "refund_pending", "cancelled"],
-  completed: ["refund_pending", "cancelled"],
-  cancelled: ["held", "in_progress", "completed", "refund_pending"],
-  refund_pending: ["refunded", "cancelled", "completed"],
-  refunded: [],
-};
+import { ORDER_STATUSES, type OrderStatus, statusIs } from "./status/model.ts";
 
 /**
  * Published order events: a new status, or an event within a status. "referred": staff decide about the order. "document_asked": staff need
@@ -69,27 +28,6 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 
-/** True for an allowed transition. */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
-
-/** True after the purchase: the order's lines are no longer in the cart. */
-export function isFinal(status: OrderStatus): boolean {
-  return !isWaiting(status) && status !== "cancelled";
-}
-
-/** True before purchase or cancellation; a payment group has at most one such order. */
-export function isWaiting(status: OrderStatus): boolean {
-  return ["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status);
-}
-
-/** Statuses of an order that is bought and not completed: its documents may be missing and are still needed. */
-export const BOUGHT: readonly OrderStatus[] = ["paid", "accepted", "held", "in_progress"];
-
-/** Statuses of orders that are bought and not cancelled. */
-const RUNNING: readonly OrderStatus[] = [...BOUGHT, "handed_off", "completed"];
-
 /**
  * True while the agreement of a bought order runs and is billed. Cancelling an order on account ends it once the warehouse has confirmed that
  * nothing left, and otherwise once its return is settled. Whatever depends on the end of an agreement asks this, never the status alone.
@@ -104,18 +42,8 @@ export function agreementRuns({
 }): boolean {
   // An order that was paid waits for its goods in refund_pending.
   return (
-    RUNNING.includes(status) || (status === "cancelled" && (returnState === "unclear" || returnState === "expected"))
+    statusIs(status, "running") || (status === "cancelled" && (returnState === "unclear" || returnState === "expected"))
   );
-}
-
-/** True while the order details can be changed. */
-export function isOpen(status: OrderStatus): boolean {
-  return isWaiting(status) && status !== "awaiting_verification";
-}
-
-/** True while the customer can start a payment. */
-export function isPayable(status: OrderStatus): boolean {
-  return isOpen(status) && status !== "draft";
 }
 
 /** How long an unpaid order keeps its contents, prices and promo code, and how long a draft is kept without a change (D-16). */
@@ -126,7 +54,7 @@ export const UNPAID_MS = DAY_MS;
  * code cannot be kept by starting payments. An order that is being verified has an expiry of its own.
  */
 export function hasExpired({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }, now: Date): boolean {
-  return isOpen(status) && placedAt !== null && now.getTime() - placedAt.getTime() > UNPAID_MS;
+  return statusIs(status, "open") && placedAt !== null && now.getTime() - placedAt.getTime() > UNPAID_MS;
 }
 
 /** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */

@@ -1,25 +1,7 @@
 import { formatDateTime } from "#shared/day.ts";
 import type { RicaState } from "./fulfilment.model.ts";
-import type { OrderStatus } from "./model.ts";
 import type { ReturnState } from "./returns/model.ts";
-
-/** Label and tone of each order status. */
-export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
-  draft: { label: "Checkout started", tone: "info" },
-  details_complete: { label: "Details complete", tone: "info" },
-  awaiting_payment: { label: "Waiting for payment", tone: "warning" },
-  payment_failed: { label: "Payment failed", tone: "danger" },
-  awaiting_verification: { label: "Being checked", tone: "warning" },
-  paid: { label: "Paid", tone: "success" },
-  accepted: { label: "Accepted", tone: "success" },
-  handed_off: { label: "Sent to the fibre checkout", tone: "info" },
-  held: { label: "On hold", tone: "warning" },
-  in_progress: { label: "Being prepared", tone: "info" },
-  completed: { label: "Completed", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "danger" },
-  refund_pending: { label: "Refund on its way", tone: "warning" },
-  refunded: { label: "Refunded", tone: "info" },
-};
+import { type OrderStatus, STATUS_LABELS, statusIs } from "./status/model.ts";
 
 /** Label and tone of a cancelled order that waits for the warehouse's answer, or for goods that have to come back. */
 const RETURN_LABELS: Record<ReturnState, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
@@ -145,7 +127,7 @@ interface OrderStage {
 /** The stages of a bought order until it is completed, in their order; empty for any other order, and for one on hold. */
 export function orderStages(order: OrderSituation): OrderStage[] {
   const { status, isGoods, isPaidOnline, isSent, isDelivered, rica, service, hasRicaDocuments = false } = order;
-  if (status !== "paid" && status !== "accepted" && status !== "in_progress") return [];
+  if (!statusIs(status, "unfinished") || !statusIs(status, "proceeding")) return [];
   const bought = { label: isPaidOnline ? "Paid" : "Accepted", isOver: true };
   const registered = rica === "not_needed" ? [] : [{ label: "RICA", isOver: rica === "captured" }];
   const stages = isGoods
@@ -286,15 +268,6 @@ interface OrderTimes {
   returnState?: ReturnState | null;
 }
 
-/** Statuses whose reason is shown. */
-const EXPLAINED: readonly OrderStatus[] = ["cancelled", "held", "refund_pending"];
-
-/** Statuses to which a cancelled order comes back when its return is refused. */
-const GOING_ON: readonly OrderStatus[] = ["in_progress", "completed"];
-
-/** Statuses on the way to a placed and paid order, which tell customers something only while the order is in one of them. */
-const INNER: readonly OrderStatus[] = ["draft", "details_complete", "awaiting_payment"];
-
 /** The timeline of an order for its customer, oldest first: that it was placed, its statuses, and events within them. */
 export function eventsOf(
   { history, placedAt, sentAt, deliveredAt, ricaAt, rica, returnState }: OrderTimes,
@@ -302,14 +275,14 @@ export function eventsOf(
 ): OrderEvent[] {
   const last = history.at(-1)?.status;
   // The money is not on its way yet while the warehouse has not answered or goods have to come back, and never was if all of it was kept.
-  const isRefunding = !returnState && (last === "refund_pending" || last === "refunded");
+  const isRefunding = !returnState && last !== undefined && statusIs(last, "moneyBack");
   const states = history.flatMap(({ status, at, reason }, place) => {
-    if (INNER.includes(status) && place < history.length - 1) return [];
+    if (statusIs(status, "passing") && place < history.length - 1) return [];
     // A cancelled order on account that is again what it was.
-    if (returnState && history[place - 1]?.status === "cancelled" && GOING_ON.includes(status))
+    if (returnState && history[place - 1]?.status === "cancelled" && statusIs(status, "atWarehouse"))
       return [{ ...RETURN_LABELS.refused, at, note: reason }];
     const label = STATUS_LABELS[status === "refund_pending" && !isRefunding ? "cancelled" : status];
-    return [{ ...label, at, note: EXPLAINED.includes(status) ? reason : "" }];
+    return [{ ...label, at, note: statusIs(status, "explained") ? reason : "" }];
   });
   const more: OrderEvent[] = [];
   if (placedAt) more.push({ label: "Order placed", at: placedAt, note: "", tone: "info" });

@@ -13,8 +13,9 @@ import { type Cents, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
 import { simsOf } from "./fulfilment.model.ts";
-import { canMove, isWaiting, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
+import type { OrderLine } from "./model.ts";
 import { toOrderLineBodies, toOrderLines } from "./order.mapper.ts";
+import { canMove, type OrderStatus, statusesThatAre } from "./status/model.ts";
 
 export const ORDER_LINE = documentKind("order line", OrderLineShape);
 export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummaryShape);
@@ -114,7 +115,7 @@ export async function lockOpenOrder(
     .where("owner_id", "=", ownerId)
     .where("vendor_type", "=", vendorType)
     .where("order_type", "=", orderType)
-    .where("status", "in", ORDER_STATUSES.filter(isWaiting))
+    .where("status", "in", statusesThatAre("waiting"))
     .forUpdate()
     .executeTakeFirst();
   return row && orderOf(row);
@@ -363,7 +364,7 @@ export async function abandonedOrders(db: Database, before: Date, limit: number)
   const rows = await db
     .selectFrom("checkout_order")
     .select(["owner_id", "order_id"])
-    .where("status", "in", ["draft", "details_complete", "payment_failed"])
+    .where("status", "in", statusesThatAre("abandonable"))
     // Each payment attempt changes an order, so that only the time of its placement counts.
     .where((eb) => eb(eb.fn.coalesce("placed_at", "updated_at"), "<", before))
     .limit(limit)

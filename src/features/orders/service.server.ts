@@ -13,7 +13,7 @@ import { uuidv7 } from "#platform/ids.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { deliveryPromise } from "./delivery/service.server.ts";
-import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
+import { formatEcomId, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import {
   insertDraft,
@@ -25,6 +25,7 @@ import {
   type StoredOrder,
 } from "./repository.server.ts";
 import { settleHolding } from "./reservations/repository.server.ts";
+import { statusIs } from "./status/model.ts";
 import { allocateStock, recordShortfalls, releaseStock, reserveStock } from "./stock.repository.server.ts";
 
 /**
@@ -63,7 +64,7 @@ export async function contentsOf(
   db: Database = context.db,
 ): Promise<OrderContents> {
   if (order.placed) return { ...order.placed, promoCode: null, scarceMaterials: order.scarceMaterials };
-  const isDraft = isWaiting(order.status);
+  const isDraft = statusIs(order.status, "waiting");
   const cart = isDraft ? await readCart(context, db, order.ownerId) : { items: [], offers: new Map() };
   const codes = isDraft ? await appliedCodes(db, order.ownerId) : [];
   const lines = orderLinesOf(cart.items, order);
@@ -76,7 +77,7 @@ export async function contentsOf(
 /** Lines of an order: those when it was placed, or those of the cart while it is a draft. */
 export async function linesOf(context: OrdersContext, order: StoredOrder, db: Database): Promise<OrderLine[]> {
   if (order.placed) return order.placed.lines;
-  if (!isWaiting(order.status)) return [];
+  if (!statusIs(order.status, "waiting")) return [];
   const { items } = await readCart(context, db, order.ownerId);
   return orderLinesOf(items, order);
 }

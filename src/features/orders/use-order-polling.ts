@@ -4,6 +4,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { withOrder } from "./guests/order-access.ts";
 import type { Order } from "./order.mapper.ts";
 import { findOrder } from "./read-order.ts";
+import { statusIs } from "./status/model.ts";
 
 /** The polled status of an order. "notFound" when this session has no such order. */
 type StatusResult<Status> = { kind: "loading" } | { kind: "notFound" } | { kind: "loaded"; status: Status };
@@ -105,7 +106,7 @@ export function useFreshOrder(loaded: Order): Order {
   const [found, setFound] = useState({ loaded, order: loaded });
   // An order that the page has loaded since then is newer.
   const order = found.loaded === loaded ? found.order : loaded;
-  const isWaiting = order.status === "awaiting_payment" || order.status === "awaiting_verification";
+  const isWaiting = statusIs(order.status, "awaitingAnswer");
 
   useOnReturn(() => void reload(loaded).then(setFound));
   useEffect(() => {

@@ -12,13 +12,14 @@ import { askedAgain, type CheckoutDetails, missingRicaKinds } from "./details/mo
 import { detailsWithConsents, documentReviews, documentReviewsByOrder } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
-import { isFinal, isOpen, type OrderLine, refundTotal, titleOfMaterial } from "./model.ts";
+import { type OrderLine, refundTotal, titleOfMaterial } from "./model.ts";
 import type { Order } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
 import { returnStates } from "./returns/repository.server.ts";
 import { returnView } from "./returns/service.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
+import { statusIs } from "./status/model.ts";
 import { shortfallsOf } from "./stock.repository.server.ts";
 
 /** An order with all data of its page, by a fixed number of queries. */
@@ -31,7 +32,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   const short = await shortfallsOf(context.db, order);
   const refund = refundTotal(await refundsOf(context.db, order));
   const rica = ricaStateOf(lines, sims.length);
-  const mayAskAgain = rica === "awaiting" && isFinal(order.status);
+  const mayAskAgain = rica === "awaiting" && statusIs(order.status, "purchased");
   const { allowed, until, why } = cancellationOf(context, order, { ...details, rica });
   const returned = await returnView(context, order);
   return {
@@ -67,7 +68,7 @@ async function detailsNow(
   lines: readonly OrderLine[],
 ): Promise<CheckoutDetails> {
   const { details, consents } = await detailsWithConsents(db, detailCipher, order);
-  return isOpen(order.status) ? { ...details, consents: consentsByFit(consents, lines).fitting } : details;
+  return statusIs(order.status, "open") ? { ...details, consents: consentsByFit(consents, lines).fitting } : details;
 }
 
 /** The placed orders of a customer, newest first. */

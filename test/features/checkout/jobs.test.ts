@@ -5,9 +5,9 @@ import { checkoutJobs } from "#checkout/jobs.server.ts";
 import { verify } from "#checkout/verification/service.server.ts";
 import { QueuedVerification } from "#checkout/verification/start.service.server.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
-import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
+import type { OrderStatus } from "#orders/status/model.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { DAY_MS } from "#shared/day.ts";
 import {

@@ -10,7 +10,8 @@ import {
   needsReturn,
   refundableOf,
 } from "#orders/cancellation.model.ts";
-import { ORDER_STATUSES, type OrderLine, withPromoCode } from "#orders/model.ts";
+import { type OrderLine, withPromoCode } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { orderLine } from "../../support/order-lines.ts";
 import { promoValues } from "../../support/promo-codes.ts";

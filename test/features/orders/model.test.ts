@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  agreementRuns,
-  canMove,
-  demandOf,
-  frozen,
-  isFinal,
-  isPayable,
-  isWaiting,
-  ORDER_STATUSES,
-  type RefundState,
-  refundTotal,
-  sameLines,
-} from "#orders/model.ts";
+import { agreementRuns, demandOf, frozen, type RefundState, refundTotal, sameLines } from "#orders/model.ts";
 import { RETURN_STATES } from "#orders/returns/model.ts";
+import { canMove, ORDER_STATUSES, statusesThatAre, statusIs } from "#orders/status/model.ts";
 import { cartLine } from "../../support/cart-lines.ts";
 
 describe("Order states", () => {
@@ -72,7 +61,9 @@ describe("Order states", () => {
 
   it("Every order state is exactly one of waiting, final or cancelled", () => {
     for (const status of ORDER_STATUSES)
-      expect([isWaiting(status), isFinal(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
+      expect(
+        [statusIs(status, "waiting"), statusIs(status, "purchased"), status === "cancelled"].filter(Boolean),
+      ).toHaveLength(1);
   });
 
   it("D-14 An agreement runs while its order is bought and not cancelled, and on account until goods that were sent are back", () => {
@@ -87,7 +78,7 @@ describe("Order states", () => {
   });
 
   it("An order is payable once its details are complete and until it is paid", () => {
-    expect(ORDER_STATUSES.filter(isPayable)).toEqual(["details_complete", "awaiting_payment", "payment_failed"]);
+    expect(statusesThatAre("payable")).toEqual(["details_complete", "awaiting_payment", "payment_failed"]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
 import {
   eventsOf,
   firstSteps,
@@ -8,10 +7,10 @@ import {
   orderStages,
   orderTime,
   ricaText,
-  STATUS_LABELS,
   statusLabelOf,
 } from "#orders/next-steps.model.ts";
 import type { ReturnState } from "#orders/returns/model.ts";
+import { ORDER_STATUSES, type OrderStatus, STATUS_LABELS } from "#orders/status/model.ts";
 
 const ORDER: OrderSituation = {
   status: "in_progress",

@@ -1,5 +1,5 @@
 import { type DocumentEntry, type DocumentKind, RICA_KINDS } from "#orders/details/model.ts";
-import { BOUGHT, isOpen, type OrderStatus } from "#orders/model.ts";
+import { type OrderStatus, statusIs } from "#orders/status/model.ts";
 
 /** Maximum size of an upload, in bytes (M-02). */
 export const MAX_BYTES = 5 * 1024 * 1024;
@@ -103,11 +103,8 @@ export function storedName(name: string, mediaType: string): string {
 
 /** True when an order accepts documents of a kind: any before it is placed, those for RICA until it is completed. */
 export function acceptsDocument(status: OrderStatus, kind: DocumentKind): boolean {
-  return isOpen(status) || (BOUGHT.includes(status) && RICA_KINDS.includes(kind));
+  return statusIs(status, "open") || (statusIs(status, "unfinished") && RICA_KINDS.includes(kind));
 }
-
-/** Statuses in which an order needs its documents regardless of their age. */
-export const NEEDING_STATUSES: readonly OrderStatus[] = ["awaiting_verification", ...BOUGHT];
 
 /** The documents of an order with those of one kind replaced. */
 export function withDocuments(

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
 import type { DocumentEntry, DocumentKind, DocumentReview } from "#orders/details/model.ts";
-import { isOpen, ORDER_STATUSES } from "#orders/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
+import { statusesThatAre } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { NEEDING_STATUSES } from "./model.ts";
 
 /** A document of an order, submitted or only uploaded. */
 export type StoredDocument = DocumentEntry & OrderKey & { createdAt: Date; handedInAt: Date | null };
@@ -164,7 +163,10 @@ export async function outdatedDocuments(
       .where("document.created_at", "<", abandonedBefore)
       .where(({ or, and, eb }) =>
         or([
-          and([eb("document.created_at", "<", before), eb("checkout_order.status", "not in", NEEDING_STATUSES)]),
+          and([
+            eb("document.created_at", "<", before),
+            eb("checkout_order.status", "not in", statusesThatAre("needsDocuments")),
+          ]),
           eb("document.handed_in_at", "is", null),
           and([
             eb("checkout_order.status", "=", "cancelled"),
@@ -212,7 +214,7 @@ export async function requiredByOpenOrders(
   limit: number,
 ): Promise<DocumentKey[]> {
   return documentsWithOrder(db)
-    .where("checkout_order.status", "in", ORDER_STATUSES.filter(isOpen))
+    .where("checkout_order.status", "in", statusesThatAre("open"))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(document.owner_id, document.document_id) > (${after?.ownerId}::uuid, ${after?.documentId}::uuid)`,

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
-import { isOpen } from "#orders/model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
+import { statusIs } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import { type OpeningFault, openingFault } from "#platform/files/file-opening.server.ts";
@@ -84,7 +84,7 @@ export async function submit(
   submissions: readonly Submission[],
 ): Promise<SavedStep> {
   const { status } = await ownOrder(context, key);
-  if (!isOpen(status)) return addDocuments(context, key, submissions);
+  if (!statusIs(status, "open")) return addDocuments(context, key, submissions);
   let replaced: string[] = [];
   const saved = await whileOpen(context, key, async (trx, order, now) => {
     const uploads = await uploadsOf(trx, order);

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { OrderStatusShape } from "#orders/contract.ts";
-import { agreementRuns, isWaiting } from "#orders/model.ts";
+import { agreementRuns } from "#orders/model.ts";
 import { ORDER_SUMMARY, type OrderKey, readOrderLines } from "#orders/repository.server.ts";
 import { RETURN_STATES } from "#orders/returns/model.ts";
+import { statusIs } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { lockName } from "#platform/database/name-lock.server.ts";
 import { type Cents, toCents } from "#shared/money.ts";
@@ -110,5 +111,5 @@ const COUNTING_ANSWERS = AFFORDABILITY_ANSWERS.filter((answer) => answer !== "sh
 function isInForce(row: { status: string; returnState: string | null }): boolean {
   const status = OrderStatusShape.parse(row.status);
   const returnState = z.enum(RETURN_STATES).nullable().parse(row.returnState);
-  return isWaiting(status) || agreementRuns({ status, returnState });
+  return statusIs(status, "waiting") || agreementRuns({ status, returnState });
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#orders/model.ts";
+import type { OrderStatus } from "#orders/status/model.ts";
 import { UPGRADE_REFUSALS } from "../customer-lookup/model.ts";
 
 /** Results of a verification (D-11). "referred": staff decide. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#orders/model.ts";
+import { type OrderStatus, statusIs } from "#orders/status/model.ts";
 import { DAY_MS } from "#shared/day.ts";
 
 /** Years, as days, for which declined credit applications are kept (NCA section 170, regulation 55). */
@@ -9,9 +9,6 @@ export const AGREEMENT_DAYS = 5 * 366;
 
 /** The longest term of a contract, 36 months as days. The shop does not learn when a contract ends. */
 export const LONGEST_TERM_DAYS = 3 * 366;
-
-/** Statuses of an agreement that was cancelled; of one that was paid, the money is back as well. */
-export const CANCELLED_AGREEMENTS = ["cancelled", "refunded"] as const;
 
 /** An order on account, or a licence with later bills, as its retention needs it. */
 interface VerifiedOrder {
@@ -24,12 +21,13 @@ interface VerifiedOrder {
 /** Until when the application of an order on account, or the account of a licence's later bills, is kept; order-detail-retention deletes it then. */
 export function applicationUntil({ status, concludedAt, updatedAt }: VerifiedOrder): Date {
   if (!concludedAt) return daysAfter(updatedAt, CREDIT_APPLICATION_DAYS);
-  if (isCancelled(status)) return daysAfter(updatedAt, AGREEMENT_DAYS);
+  if (hasEndedCancelled(status)) return daysAfter(updatedAt, AGREEMENT_DAYS);
   return daysAfter(concludedAt, LONGEST_TERM_DAYS + AGREEMENT_DAYS);
 }
 
-function isCancelled(status: OrderStatus): boolean {
-  return CANCELLED_AGREEMENTS.some((cancelled) => cancelled === status);
+/** True for an agreement that was cancelled; of one that was paid, the money is back as well. */
+export function hasEndedCancelled(status: OrderStatus): boolean {
+  return statusIs(status, "cancelled") && statusIs(status, "ended");
 }
 
 function daysAfter(instant: Date, days: number): Date {

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OrderKey } from "#orders/repository.server.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { CANCELLED_AGREEMENTS } from "./retention.model.ts";
+import { hasEndedCancelled } from "./retention.model.ts";
 
 /**
  * Cancelled orders that never became binding and still have details: names, ID numbers, bank accounts, income.
@@ -47,7 +48,10 @@ export function endedAgreements(
       .where("placed.concluded_at", "<", endedBefore)
       .where(({ or, and, eb }) =>
         or([
-          and([eb("placed.status", "in", CANCELLED_AGREEMENTS), eb("placed.updated_at", "<", endedBefore)]),
+          and([
+            eb("placed.status", "in", ORDER_STATUSES.filter(hasEndedCancelled)),
+            eb("placed.updated_at", "<", endedBefore),
+          ]),
           eb("placed.concluded_at", "<", concludedBefore),
         ]),
       )

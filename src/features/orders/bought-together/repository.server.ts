@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
+import { statusLiterals } from "../status/repository.server.ts";
 
 /** Stored for each product: more than are shown, because some of them may be sold out. */
 const MAX_STORED = 12;
@@ -20,7 +21,7 @@ export async function countBoughtTogether(db: Database, since: Date, minCustomer
     with bought as (
       select distinct o.owner_id, line ->> 'productId' as product_id
       from checkout_order o cross join lateral jsonb_array_elements(o.lines) line
-      where o.status in ('paid', 'accepted', 'handed_off', 'in_progress', 'completed')
+      where o.status in (${sql.join(statusLiterals("proceeding"))})
         and o.placed_at >= ${since}
         and line ->> 'itemType' = 'main'
     ), counted as (

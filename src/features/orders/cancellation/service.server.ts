@@ -3,7 +3,6 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import {
-  CANCELLED,
   type CancellableOrder,
   isAnswered,
   keptLines,
@@ -23,6 +22,7 @@ import { lockOrder, moveOrder, type StoredOrder, setKeptLines } from "../reposit
 import type { ReturnState } from "../returns/model.ts";
 import { deleteReturn, openReturn, reopenReturn, returnOf } from "../returns/repository.server.ts";
 import { publishOrderEvent } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { releaseStock, reserveStock } from "../stock.repository.server.ts";
 import { refundsDue } from "./refunds.model.ts";
 
@@ -76,7 +76,7 @@ export async function applyDone(
   const now = context.clock.now();
   for (const what of done) await setFulfilmentTime(trx, order, what, now);
   const current = await lockOrder(trx, order);
-  if (!current || !CANCELLED.includes(current.status)) return;
+  if (!current || !statusIs(current.status, "cancelled")) return;
   const goods = goodsOf(current, []);
   const isSentNow = goods.length > 0 && !order.sentAt && current.sentAt !== null;
   const isKeptChanged = (await keptNow(context, trx, current)).length !== (await keptNow(context, trx, order)).length;

@@ -1,7 +1,7 @@
-import { CANCELLED } from "../cancellation.model.ts";
 import type { ConsentKind } from "../details/consents.model.ts";
-import { agreementRuns, isPayable, type OrderStatus } from "../model.ts";
+import { agreementRuns } from "../model.ts";
 import type { ReturnState } from "../returns/model.ts";
+import { type OrderStatus, statusIs } from "../status/model.ts";
 
 /** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
 export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
@@ -25,11 +25,11 @@ export function whyFixed(
   kind: OrderConsentKind,
   { status, returnState }: { status: OrderStatus; returnState: ReturnState | null },
 ): string | null {
-  if (CANCELLED.includes(status) && !agreementRuns({ status, returnState }))
+  if (statusIs(status, "cancelled") && !agreementRuns({ status, returnState }))
     return "This order is cancelled, so this no longer applies. We keep it as a record of the order.";
-  const isUnplaced = status === "draft" || status === "details_complete";
+  const isUnplaced = statusIs(status, "unplaced");
   if (kind === "immediate_start" && isUnplaced) return null;
-  if (kind === "immediate_start" && isPayable(status))
+  if (kind === "immediate_start" && statusIs(status, "payable"))
     return "You can pay for this order right now. Cancel it if you no longer agree.";
   if (isUnplaced) return "You haven't placed this order yet. This only counts once you do.";
   return REASONS[kind];

@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { OrderStatusShape } from "../contract.ts";
 import { CONSENT_KINDS } from "../details/consents.model.ts";
 import { ACCOUNT_CONSENTS } from "../details/payment-means.model.ts";
-import type { OrderStatus } from "../model.ts";
 import { RETURN_STATES, type ReturnState } from "../returns/model.ts";
+import type { OrderStatus } from "../status/model.ts";
 import type { OrderConsentKind } from "./model.ts";
 
 /** A consent of an order. */

@@ -1,8 +1,9 @@
 import { DAY_MS, formatDayOf } from "#shared/day.ts";
 import type { Cents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { isOpen, type OrderLine, type OrderStatus } from "../model.ts";
-import { ENDED, orderDays } from "../retention/model.ts";
+import type { OrderLine } from "../model.ts";
+import { orderDays } from "../retention/model.ts";
+import { type OrderStatus, statusIs } from "../status/model.ts";
 
 /** Above this price an invoice has to name its recipient and their address (VAT Act 89 of 1991, section 20(4)(c) and (5)). */
 const SHORT_INVOICE_CENTS: Cents = 500_000;
@@ -32,7 +33,7 @@ export interface OrderFacts {
 export function fateOf(order: OrderFacts): "refuse" | "delete" | "blank" | "keep" {
   if (
     order.isRefundOpen ||
-    !(isOpen(order.status) || ENDED.includes(order.status)) ||
+    !(statusIs(order.status, "open") || statusIs(order.status, "ended")) ||
     order.status === "awaiting_payment"
   )
     return "refuse";

@@ -2,10 +2,10 @@ import { lockCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { storeRecipient } from "../invoices/service.server.ts";
-import { isOpen } from "../model.ts";
 import { lockOrder } from "../repository.server.ts";
 import { deleteOrder, deleteProcesses } from "../retention/repository.server.ts";
 import { cancelUnpaid } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { fateOf, needsRecipient, type OrderFacts, retentionSentences } from "./deletion.model.ts";
 import { blankOrder, deleteCorrespondence, orderFacts, processIdsOf } from "./deletion.repository.server.ts";
 
@@ -44,7 +44,7 @@ export async function deleteOrderData(
   for (const order of orders) {
     const key = { ownerId, orderId: order.orderId };
     const fate = fateOf(order);
-    const stored = isOpen(order.status) ? await lockOrder(trx, key) : undefined;
+    const stored = statusIs(order.status, "open") ? await lockOrder(trx, key) : undefined;
     if (stored) await cancelUnpaid(trx, stored, { actor: "customer", reason: "" }, now);
     if (fate === "delete") await deleteOrder(trx, key);
     if (fate !== "blank") continue;

@@ -4,8 +4,9 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import type { DeliveryDetails } from "../details/delivery.model.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { isFinal, isWaiting, type OrderDelivery, type OrderLine, titleOfMaterial } from "../model.ts";
+import { type OrderDelivery, type OrderLine, titleOfMaterial } from "../model.ts";
 import type { StoredOrder } from "../repository.server.ts";
+import { statusIs } from "../status/model.ts";
 
 /** Lines of an order with the materials among them that are low in stock. */
 interface Contents {
@@ -23,7 +24,7 @@ export function orderDelivery(
   { lines, scarceMaterials }: Contents,
   delivery: DeliveryDetails | null,
 ): OrderDelivery | null {
-  const days = isFinal(order.status)
+  const days = statusIs(order.status, "purchased")
     ? promisedDays(order)
     : daysFromNow(context, order, { lines, scarceMaterials }, delivery);
   if (!days) return null;
@@ -31,7 +32,7 @@ export function orderDelivery(
 }
 
 function promisedDays({ status, deliveryDays }: StoredOrder): DeliveryDays | null {
-  return ["held", "refund_pending", "refunded"].includes(status) ? null : deliveryDays;
+  return statusIs(status, "proceeding") ? deliveryDays : null;
 }
 
 function daysFromNow(
@@ -40,7 +41,7 @@ function daysFromNow(
   { lines, scarceMaterials }: Contents,
   delivery: DeliveryDetails | null,
 ): DeliveryDays | null {
-  if (!isWaiting(status) || !lines.some(({ isDelivered }) => isDelivered)) return null;
+  if (!statusIs(status, "waiting") || !lines.some(({ isDelivered }) => isDelivered)) return null;
   return deliveryDays(deliveryRules, clock.now(), destinationKind(deliveryRules, delivery), scarceMaterials.length > 0);
 }
 

@@ -1,6 +1,7 @@
 import { isMonthly, type OrderType } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { BOUGHT, isFinal, type OrderLine, type OrderStatus } from "../model.ts";
+import type { OrderLine } from "../model.ts";
+import { type OrderStatus, statusIs } from "../status/model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-choice.model.ts";
 import { lostNumbers, type PortingLine } from "./porting.model.ts";
@@ -39,7 +40,7 @@ export function isPaidOnline(orderType: OrderType): boolean {
 
 /** True for an order that was paid online, not on account. */
 export function isPaidFor({ status, orderType }: { status: OrderStatus; orderType: OrderType }): boolean {
-  return isFinal(status) && isPaidOnline(orderType);
+  return statusIs(status, "purchased") && isPaidOnline(orderType);
 }
 
 /** True for order types that are billed monthly, after a verification (D-03, D-11). */
@@ -57,7 +58,7 @@ export function hasLaterBills({
   status: OrderStatus;
   lines: readonly Pick<OrderLine, "planPeriod">[];
 }): boolean {
-  const isBought = BOUGHT.includes(status) || status === "completed";
+  const isBought = statusIs(status, "unfinished") || status === "completed";
   return orderType === "software" && isBought && lines.some(({ planPeriod }) => isMonthly(planPeriod));
 }
 

@@ -1,11 +1,9 @@
 import type { OrdersContext } from "../context.server.ts";
 import { isEsim, ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
-import type { OrderLine, OrderStatus } from "../model.ts";
+import type { OrderLine } from "../model.ts";
 import type { StoredOrder } from "../repository.server.ts";
-
-/** Statuses in which every eSIM can be installed: of a cancelled order only those that its customer keeps. */
-const ACTIVE: readonly OrderStatus[] = ["in_progress", "completed"];
+import { statusIs } from "../status/model.ts";
 
 /** An eSIM that is ready to install, one for each unit of a line. */
 export interface Esim {
@@ -21,7 +19,8 @@ export async function esimsOf(context: OrdersContext, order: StoredOrder): Promi
   const lines = order.placed?.lines ?? [];
   const { sims } = await registeredSims(context.db, order);
   if (ricaStateOf(lines, sims.length) !== "captured") return [];
-  const isActive = ({ id }: OrderLine) => ACTIVE.includes(order.status) || order.keptLines.includes(id);
+  // Of a cancelled order only those that its customer keeps can be installed.
+  const isActive = ({ id }: OrderLine) => statusIs(order.status, "atWarehouse") || order.keptLines.includes(id);
   const esims = lines.filter(isEsim).flatMap((line) => Array<OrderLine>(line.quantity).fill(line));
   // Its place among all eSIMs of the order decides about the code of one.
   const places = esims.map((line, index) => ({ line, place: index + 1 })).filter(({ line }) => isActive(line));

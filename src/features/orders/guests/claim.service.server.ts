@@ -4,9 +4,9 @@ import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.se
 import { emailProvenBy } from "#customers/sign-in/repository.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { isWaiting } from "../model.ts";
 import { lockOrder } from "../repository.server.ts";
 import { forEachOrder } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { lockCarts, transferOrder } from "../transfer/service.server.ts";
 import { orderClaimed, orderOpen, orderYours, proofOver } from "./contract.ts";
 import type { Asked } from "./find.service.server.ts";
@@ -53,7 +53,7 @@ export async function claimOrder(
     const locked = await lockOrder(trx, order);
     // Somebody else was faster.
     if (!locked) throw new HttpProblem(orderClaimed);
-    if (isWaiting(locked.status)) throw new HttpProblem(orderOpen);
+    if (statusIs(locked.status, "waiting")) throw new HttpProblem(orderOpen);
     await transferOrder(context, trx, order, customerId);
     return orderId;
   });
@@ -96,7 +96,7 @@ export async function claimFoundOrders(context: OrdersContext, asking: Asking): 
       await lockCarts(context, trx, [order.ownerId, customerId]);
       const locked = await lockOrder(trx, order);
       // Somebody else was faster, or its payment was taken back.
-      if (!locked || isWaiting(locked.status)) return;
+      if (!locked || statusIs(locked.status, "waiting")) return;
       if (await transferOrder(context, trx, order, customerId)) claimed += 1;
     }),
   );

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { patternOf } from "#platform/database/folded-text.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
-import { isWaiting, ORDER_STATUSES } from "../model.ts";
 import type { OrderKey } from "../repository.server.ts";
+import { statusesThatAre } from "../status/model.ts";
 
 /** The order with a number, whoever made it. Always one statement, also for an unknown number. */
 export async function orderKeyOf(db: Database, ecomId: string): Promise<OrderKey | undefined> {
@@ -73,7 +73,7 @@ export async function ordersOfGuests(db: Database, email: string): Promise<Guest
     .where(sql<boolean>`order_person_text(d.document) like ${patternOf(email)}`)
     .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
     .where("o.placed_at", "is not", null)
-    .where("o.status", "not in", ORDER_STATUSES.filter(isWaiting))
+    .where("o.status", "not in", statusesThatAre("waiting"))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("customer").select("customer_id").whereRef("customer_id", "=", "o.owner_id"))),
     )

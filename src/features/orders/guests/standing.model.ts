@@ -2,9 +2,10 @@ import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { formatDay } from "#shared/day.ts";
 import type { RicaState } from "../fulfilment.model.ts";
-import { agreementRuns, BOUGHT, type OrderStatus } from "../model.ts";
+import { agreementRuns } from "../model.ts";
 import { awaitingWarehouse, nextSteps, type OrderSituation } from "../next-steps.model.ts";
 import { GOES_ON, type ReturnState } from "../returns/model.ts";
+import { type OrderStatus, statusIs } from "../status/model.ts";
 
 /** How an order stands, without anything that tells who ordered what. */
 export interface OrderStanding {
@@ -77,7 +78,7 @@ function returningSteps({ status, returnState, sendBackBy, isPaidOnline }: Order
 const NOTHING_LEFT = "There's nothing more to do for this order.";
 
 function awaitsRica({ status, rica }: OrderStanding): boolean {
-  return rica === "awaiting" && BOUGHT.includes(status);
+  return rica === "awaiting" && statusIs(status, "unfinished");
 }
 
 const RICA_STEP = "The SIM works once we've recorded your ID or passport and a proof of address. Have both ready.";

@@ -1,7 +1,7 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { isFinal } from "../model.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
 import { isSettled } from "./model.ts";
 import { startPayment } from "./service.server.ts";
@@ -27,7 +27,7 @@ export const paymentApi = [
         ecomid: order.ecomId,
         status: order.status,
         settled: isSettled(order.status),
-        paid: isFinal(order.status),
+        paid: statusIs(order.status, "purchased"),
         amount: summary.total.amount,
       },
     };

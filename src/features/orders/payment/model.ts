@@ -1,5 +1,5 @@
 import type { Cents } from "#shared/money.ts";
-import { canMove, isFinal, type OrderStatus } from "../model.ts";
+import { canMove, type OrderStatus, statusIs } from "../status/model.ts";
 
 /** Statuses of a payment attempt. "superseded": another attempt paid, or the order was cancelled. */
 export const ATTEMPT_STATUSES = ["open", "paid", "failed", "cancelled", "superseded"] as const;
@@ -39,7 +39,7 @@ export function outcomeOf(
   if (notification.status !== "paid")
     return payment.status === "open" && order === "awaiting_payment" ? "failed" : "ignored";
   if (!isSameAmount(notification.amountCents, payment.amountCents)) return "wrong_amount";
-  if (payment.status === "paid" || isPaid || isFinal(order)) return "paid_twice";
+  if (payment.status === "paid" || isPaid || statusIs(order, "purchased")) return "paid_twice";
   if (canMove(order, "paid")) return "paid";
   return canMove(order, "held") ? "hold" : "ignored";
 }

@@ -5,9 +5,9 @@ import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { isFinal } from "../model.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { ownOrder } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { markReported } from "./repository.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function reportPurchaseOf(
   const { placed, concludedAt } = order;
   const now = clock.now();
   const isRecent = concludedAt !== null && now.getTime() - concludedAt.getTime() <= REPORTED_DAYS * DAY_MS;
-  if (!placed || !isFinal(order.status) || !isRecent) return false;
+  if (!placed || !statusIs(order.status, "purchased") || !isRecent) return false;
   return db.transaction().execute(async (trx) => {
     if (!(await markReported(trx, order, now))) return false;
     const { personal, business } = await detailsOf(trx, detailCipher, order);

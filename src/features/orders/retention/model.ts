@@ -1,14 +1,10 @@
 import type { VendorType } from "#shared/segment.ts";
-import type { OrderStatus } from "../model.ts";
 
 /** Years, as days, for which records of orders are kept for tax (Tax Administration Act 28 of 2011, section 29). A year counts 366 days. */
 const ORDER_DAYS = 5 * 366;
 
 /** The same for orders of organisations: records of companies (Companies Act 71 of 2008, section 24). */
 const COMPANY_ORDER_DAYS = 7 * 366;
-
-/** Statuses of an order with which the shop has nothing left to do. */
-export const ENDED: readonly OrderStatus[] = ["completed", "handed_off", "cancelled", "refunded"];
 
 /** How many days after its end the record of an order is kept. */
 export function orderDays(vendorType: VendorType): number {

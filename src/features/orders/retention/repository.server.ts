@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrderKey } from "../repository.server.ts";
-import { ENDED } from "./model.ts";
+import { statusLiterals } from "../status/repository.server.ts";
 
 /**
  * Orders that ended before an instant. An agreement whose sensitive fields are still kept has not reached its end (order-detail-retention
@@ -14,32 +14,25 @@ export function endedOrders(
   { before, companiesBefore }: { before: Date; companiesBefore: Date },
   limit: number,
 ): Promise<OrderKey[]> {
-  return (
-    db
-      .selectFrom("checkout_order as o")
-      .select(["o.owner_id as ownerId", "o.order_id as orderId"])
-      // As literals, for the condition of the index.
-      .where(
-        "o.status",
-        "in",
-        ENDED.map((status) => sql.lit(status)),
-      )
-      .where("o.updated_at", "<", before)
-      .where(({ or, eb }) => or([eb("o.vendor_type", "<>", "business"), eb("o.updated_at", "<", companiesBefore)]))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("order_detail as d")
-              .select("d.kind")
-              .whereRef("d.owner_id", "=", "o.owner_id")
-              .whereRef("d.order_id", "=", "o.order_id")
-              .where("d.encrypted", "is not", null),
-          ),
+  return db
+    .selectFrom("checkout_order as o")
+    .select(["o.owner_id as ownerId", "o.order_id as orderId"])
+    .where("o.status", "in", statusLiterals("ended"))
+    .where("o.updated_at", "<", before)
+    .where(({ or, eb }) => or([eb("o.vendor_type", "<>", "business"), eb("o.updated_at", "<", companiesBefore)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("order_detail as d")
+            .select("d.kind")
+            .whereRef("d.owner_id", "=", "o.owner_id")
+            .whereRef("d.order_id", "=", "o.order_id")
+            .where("d.encrypted", "is not", null),
         ),
-      )
-      .limit(limit)
-      .execute()
-  );
+      ),
+    )
+    .limit(limit)
+    .execute();
 }
 
 /**

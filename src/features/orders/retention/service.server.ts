@@ -2,7 +2,8 @@ import { forEachFound } from "#platform/each.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { withLockedOrder } from "../service.server.ts";
-import { ENDED, orderDays } from "./model.ts";
+import { statusIs } from "../status/model.ts";
+import { orderDays } from "./model.ts";
 import { deleteOrder, endedOrders } from "./repository.server.ts";
 
 /** Orders read at a time. */
@@ -22,7 +23,7 @@ export async function deleteEndedOrders(context: OrdersContext): Promise<void> {
     (key) =>
       withLockedOrder(context, key, async (trx, order) => {
         // A late payment may have opened it again.
-        if (ENDED.includes(order.status) && order.updatedAt < limits.before) await deleteOrder(trx, key);
+        if (statusIs(order.status, "ended") && order.updatedAt < limits.before) await deleteOrder(trx, key);
       }),
   );
 }

@@ -5,8 +5,8 @@ import { lockName } from "#platform/database/name-lock.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { midnightOf } from "#shared/day.ts";
 import { OrderStatusShape } from "../contract.ts";
-import type { OrderStatus } from "../model.ts";
 import type { Actor, OrderKey } from "../repository.server.ts";
+import type { OrderStatus } from "../status/model.ts";
 import { OPEN_STATES, RETURN_STATES, type ReturnState } from "./model.ts";
 
 /** As literals, for the condition of the index. */

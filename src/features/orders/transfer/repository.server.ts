@@ -4,8 +4,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { encryptAgain } from "../details/repository.server.ts";
 import { DETAIL_KINDS } from "../details/sensitive-fields.server.ts";
-import { isOpen, ORDER_STATUSES } from "../model.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
+import { statusesThatAre } from "../status/model.ts";
 
 /** Unpaid orders of an owner that the customer can go on with. */
 export async function openOrders(db: Database, ownerId: string): Promise<StoredOrder[]> {
@@ -13,7 +13,7 @@ export async function openOrders(db: Database, ownerId: string): Promise<StoredO
     .selectFrom("checkout_order")
     .select("order_id")
     .where("owner_id", "=", ownerId)
-    .where("status", "in", ORDER_STATUSES.filter(isOpen))
+    .where("status", "in", statusesThatAre("open"))
     .orderBy("order_id")
     .execute();
   const orders = await Promise.all(rows.map(({ order_id }) => readOrder(db, { ownerId, orderId: order_id })));

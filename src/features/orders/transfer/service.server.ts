@@ -2,9 +2,9 @@ import { lockCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { hasOpenProcess, moveOpenProcesses } from "../fibre/repository.server.ts";
-import { isOpen, isWaiting } from "../model.ts";
 import { lockOpenOrder, lockOrder, type OrderKey } from "../repository.server.ts";
 import { cancelUnpaid } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { currentOwner, openOrders, ordersMadeWith, setOwner } from "./repository.server.ts";
 
 /**
@@ -16,9 +16,9 @@ import { currentOwner, openOrders, ordersMadeWith, setOwner } from "./repository
 export async function transferOrder(context: OrdersContext, db: Database, key: OrderKey, to: string): Promise<boolean> {
   const order = await lockOrder(db, key);
   if (!order || key.ownerId === to) return false;
-  if (isWaiting(order.status)) {
+  if (statusIs(order.status, "waiting")) {
     const own = await lockOpenOrder(db, to, order.vendorType, order.orderType);
-    if (own && !isOpen(own.status)) return false;
+    if (own && !statusIs(own.status, "open")) return false;
     const reason = "Replaced by the checkout in which the customer signed in";
     if (own) await cancelUnpaid(db, own, { actor: "customer", reason }, context.clock.now());
   }

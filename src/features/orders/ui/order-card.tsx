@@ -3,8 +3,8 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
 import type { OrderEntry } from "../contract.ts";
-import { BOUGHT } from "../model.ts";
 import { orderTime } from "../next-steps.model.ts";
+import { statusIs } from "../status/model.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface OrderCardProps {
@@ -31,7 +31,7 @@ export function OrderCard({ order, as: Heading = "h2" }: OrderCardProps) {
         <p className="text-muted text-sm">
           <span className="tabular-nums">{order.ecomid}</span>, {orderTime(order)}
         </p>
-        {order.rica === "awaiting" && BOUGHT.includes(order.status) && (
+        {order.rica === "awaiting" && statusIs(order.status, "unfinished") && (
           <p className="mt-1 font-medium text-sm text-warning">
             {order.hasRicaDocuments ? "We're checking your SIM documents" : "Your SIM isn't registered yet"}
           </p>

@@ -8,6 +8,7 @@ import { formatLong, toCents } from "#shared/money.ts";
 import { awaitingWarehouse, eventsOf, nextSteps, orderStages } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
+import { statusIs } from "../status/model.ts";
 
 /** The stages and next steps of an order, and its refund. @param children actions that are possible now */
 export function OrderNext({ order, children }: { order: Order; children?: ReactNode }) {
@@ -49,7 +50,7 @@ function RefundNotice({
   // The card of the return says it, with what the customer has to do first.
   if (returnState === "expected") return null;
   const amount = formatLong(toCents(refund.amount));
-  const isCancelled = status === "refund_pending" || status === "refunded";
+  const isCancelled = statusIs(status, "moneyBack");
   const due = refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : "";
   if (returnState === "unclear" && refund.state === "on_its_way")
     return (

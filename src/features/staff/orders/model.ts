@@ -2,9 +2,9 @@ import type { VerificationState } from "#checkout/verification/model.ts";
 import type { RicaState } from "#orders/fulfilment.model.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
-import { BOUGHT, type OrderStatus } from "#orders/model.ts";
 import type { AttemptStatus } from "#orders/payment/model.ts";
 import { canSettle, type ReturnState } from "#orders/returns/model.ts";
+import { type OrderStatus, statusIs } from "#orders/status/model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 
@@ -92,7 +92,7 @@ export function allowedActions(order: {
     release: isHeld && order.isPlaced,
     cancel: mayCancel(order.status, order),
     decide: order.status === "awaiting_verification" && order.verification === "referred",
-    reviewDocuments: order.rica === "awaiting" && BOUGHT.includes(order.status),
+    reviewDocuments: order.rica === "awaiting" && statusIs(order.status, "unfinished"),
     captureSims: order.rica === "awaiting" && order.status === "in_progress",
     endReservation: order.isReserved,
     recordReturn: order.returnState !== undefined && canSettle(order.returnState, "received"),

@@ -6,10 +6,11 @@ import { OrderStatusShape } from "#orders/contract.ts";
 import { RICA_KINDS } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
-import { agreementRuns, BOUGHT, REFUND_STATES } from "#orders/model.ts";
+import { agreementRuns, REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { alertedUntil, missingBefore, OPEN_STATES, RETURN_STATES } from "#orders/returns/model.ts";
+import { statusesThatAre } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { patternOf } from "#platform/database/folded-text.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -161,7 +162,7 @@ function hasSimsToRegister({ and, eb, selectFrom }: ExpressionBuilder<DB & { o: 
     .whereRef("c.owner_id", "=", "o.owner_id")
     .whereRef("c.order_id", "=", "o.order_id");
   return and([
-    eb("o.status", "in", BOUGHT),
+    eb("o.status", "in", statusesThatAre("unfinished")),
     // As the partial index says.
     eb("o.sim_count", ">", 0),
     eb("o.sim_count", ">", registered),

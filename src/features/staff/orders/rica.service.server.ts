@@ -3,8 +3,8 @@ import { type DocumentReview, RICA_KINDS } from "#orders/details/model.ts";
 import { documentReviews } from "#orders/details/repository.server.ts";
 import type { Sim } from "#orders/fulfilment.model.ts";
 import { captureSims, countsSimsOf, ricaNow, SimTaken } from "#orders/fulfilment.service.server.ts";
-import { BOUGHT } from "#orders/model.ts";
 import { publishOrderEvent } from "#orders/service.server.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { type Acting, act, refusal } from "./actions.service.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
@@ -29,7 +29,7 @@ export function reviewDocumentOf(
     const document = (await documentReviews(trx, order)).find((each) => each.documentId === documentId);
     if (!document) throw new HttpProblem(notFound, { message: "This order has no such document" });
     const isNeeded = RICA_KINDS.includes(document.kind) && (await ricaNow(trx, order)) === "awaiting";
-    if (!isNeeded || !BOUGHT.includes(order.status)) throw refusal(actionNotAllowed, order);
+    if (!isNeeded || !statusIs(order.status, "unfinished")) throw refusal(actionNotAllowed, order);
     await markReviewed(trx, { ownerId: order.ownerId, documentId }, { verdict, reason });
     if (verdict === "asked_again") await publishOrderEvent(context, trx, order, "document_asked");
     return { documentId, kind: document.kind };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { statusLiterals } from "#orders/status/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
 /** What happened on a day. */
@@ -23,7 +24,7 @@ export async function countsByDay(db: Database, midnights: readonly Date[]): Pro
     cross join lateral (
       select count(*)::int as orders, coalesce(sum(total_cents), 0)::bigint as cents from checkout_order
       where concluded_at >= midnight and concluded_at < midnight + interval '24 hours'
-        and status not in ('cancelled', 'refund_pending', 'refunded')) as bound
+        and status not in (${sql.join(statusLiterals("cancelled"))})) as bound
     order by position`.execute(db);
   return rows;
 }

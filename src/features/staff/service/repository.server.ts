@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
-import { CANCELLED } from "#orders/cancellation.model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { statusesThatAre } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
 /** Messages to customers that are not tried any more, newest first. */
@@ -79,7 +79,7 @@ export async function mostSold(db: Database, from: Date, limit: number) {
       sql<number>`sum((line ->> 'quantity')::integer)`.as("units"),
     ])
     .where("concluded_at", ">=", from)
-    .where("status", "not in", CANCELLED)
+    .where("status", "not in", statusesThatAre("cancelled"))
     .where(sql<boolean>`line ->> 'itemType' = 'main'`)
     .groupBy("productId")
     .orderBy("units", "desc")

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOrderAccess } from "#orders/guests/repository.server.ts";
-import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
+import type { OrderStatus } from "#orders/status/model.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import {
   eicar,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type OrderConsentKind, whyFixed } from "#orders/consents/model.ts";
-import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
 import type { ReturnState } from "#orders/returns/model.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#orders/status/model.ts";
 
 const KINDS: OrderConsentKind[] = ["terms", "long_term", "immediate_start", "credit_check", "debit_mandate"];
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fateOf, type OrderFacts, retentionSentences } from "#orders/data-rights/deletion.model.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 
 const ORDER: OrderFacts = {
   orderId: "1",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OrderStanding, standingSteps } from "#orders/guests/standing.model.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 
 const STANDING: OrderStanding = {
   status: "paid",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES, isSettled, outcomeOf } from "#orders/payment/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 
 describe("outcomeOf", () => {
   const open = { status: "open", amountCents: 9_900 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CartLine } from "#cart/model.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 import { type SubscribedOrder, subscriptionsOf } from "#orders/subscriptions/model.ts";
 import { cartLine } from "../../../support/cart-lines.ts";
 import { orderLine } from "../../../support/order-lines.ts";

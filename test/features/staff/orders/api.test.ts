@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TRIES, verify } from "#checkout/verification/service.server.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { refundedByHand } from "#orders/refund.repository.server.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { idWith, verified } from "../../../support/account.ts";

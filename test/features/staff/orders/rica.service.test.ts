@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/status/model.ts";
 import { KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
 import { upload } from "../../../support/documents.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";

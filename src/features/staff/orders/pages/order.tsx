@@ -5,7 +5,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { isPaidFor } from "#orders/details/steps.model.ts";
-import { STATUS_LABELS } from "#orders/next-steps.model.ts";
+import { STATUS_LABELS } from "#orders/status/model.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
