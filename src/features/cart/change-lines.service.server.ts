@@ -4,7 +4,7 @@ import { REQUEST_FIELDS } from "./line.mapper.ts";
 import type { LineFields } from "./line.model.ts";
 import { withoutLine, withQuantity } from "./line-changes.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
-import { deleteLines, lockCart, moveGroup, setAddress, setQuantity } from "./repository.server.ts";
+import { deleteLines, touchCart, moveGroup, setAddress, setQuantity } from "./repository.server.ts";
 import { itemNotFound, readCart, requireLimit } from "./service.server.ts";
 
 /** A line by its id and that of its group. */
@@ -31,7 +31,7 @@ export async function changeQuantity(
   { quantity, sequence }: { quantity: number; sequence?: number | undefined },
 ): Promise<ChangedLine> {
   return context.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, context.clock.now());
+    await touchCart(trx, ownerId, context.clock.now());
     const { items } = await readCart(context, trx, ownerId);
     const line = findLine(items, lineGroupId, lineId);
     if (sequence !== undefined && sequence <= line.sequence) return { line, cartCount: cartCountOf(items) };
@@ -62,7 +62,7 @@ export async function removeLine(
   { lineGroupId, lineId }: { lineGroupId: string; lineId: string | undefined },
 ): Promise<{ deleted: string[]; cartCount: number }> {
   return context.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, context.clock.now());
+    await touchCart(trx, ownerId, context.clock.now());
     const { items } = await readCart(context, trx, ownerId);
     const item = items.find((each) => each.lineGroupId === lineGroupId);
     if (!item) throw itemNotFound();
@@ -99,7 +99,7 @@ export async function changeAddress(
   fields: Pick<LineFields, "address" | "coverageId">,
 ): Promise<CartLine> {
   return context.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, context.clock.now());
+    await touchCart(trx, ownerId, context.clock.now());
     const { items } = await readCart(context, trx, ownerId);
     const line = items.find(({ id }) => id === lineId);
     if (!line) throw itemNotFound(REQUEST_FIELDS.addressLineId);

@@ -15,7 +15,7 @@ export const LINE_CHOICES = documentKind("choice of a cart line", LineChoicesSha
  * Locks the cart of an owner for a change, and creates it on first use. The lock order is the same everywhere: cart, order, promo code, stock.
  * @returns its new version
  */
-export async function lockCart(db: Database, ownerId: string, now: Date): Promise<number> {
+export async function touchCart(db: Database, ownerId: string, now: Date): Promise<number> {
   const row = await db
     .insertInto("cart")
     .values({ owner_id: ownerId, version: 1, updated_at: now })
@@ -28,7 +28,7 @@ export async function lockCart(db: Database, ownerId: string, now: Date): Promis
 }
 
 /** Locks the cart of an owner without changing it, for changes of its orders. */
-export async function lockCartForUpdate(db: Database, ownerId: string): Promise<void> {
+export async function lockCart(db: Database, ownerId: string): Promise<void> {
   await db.selectFrom("cart").select("version").where("owner_id", "=", ownerId).forUpdate().execute();
 }
 

@@ -1,5 +1,5 @@
 import { hasSameCode } from "#cart/promo-codes/repository.server.ts";
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { isBilledMonthly, isCheckedOutHere } from "#orders/details/steps.model.ts";
@@ -24,7 +24,7 @@ export async function beginCheckout(
 ): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, ownerId);
+    await lockCart(trx, ownerId);
     const cart = await readCart(context, trx, ownerId);
     const { items } = cart;
     const item = items.find(

@@ -1,4 +1,4 @@
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
@@ -44,7 +44,7 @@ export const NO_REASON = "You cancelled it";
 export async function cancelOrder(context: OrdersContext, key: OrderKey, reason: string): Promise<OrderStatus> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
     if (statusIs(order.status, "cancelled")) return order.status;
     const cancellation = cancellationOf(context, order, await cancelFactsOf(context, trx, order));

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { GroupPromoCode } from "#cart/promo-codes/model.ts";
 import { appliedCodes, returnUse, settleUse } from "#cart/promo-codes/repository.server.ts";
 import { groupSummary } from "#cart/promo-codes/summary.service.server.ts";
-import { lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
+import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
@@ -114,7 +114,7 @@ export async function withLockedOrder<T>(
   work: (trx: Database, order: StoredOrder) => Promise<T>,
 ): Promise<T | undefined> {
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const order = await lockOrder(trx, key);
     return order && work(trx, order);
   });

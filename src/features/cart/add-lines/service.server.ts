@@ -9,7 +9,7 @@ import { lineOf, type Offer, type StoredLine } from "../line.model.ts";
 import { becomesContractAgain, withoutLine, withPosition } from "../line-changes.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "../model.ts";
 import { offersOf } from "../offers.repository.server.ts";
-import { deleteLines, insertLines, lockCart, moveGroup, reorderLines, setQuantities } from "../repository.server.ts";
+import { deleteLines, insertLines, touchCart, moveGroup, reorderLines, setQuantities } from "../repository.server.ts";
 import { itemNotFound, readCart, requireLimit } from "../service.server.ts";
 import { choiceFaultOf, equalLine, type NewLine, offersAddOn, storedLineFor, type UnpricedLine } from "./model.ts";
 
@@ -56,7 +56,7 @@ export async function addLines<Reply>(
 ): Promise<Reply> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, now);
+    await touchCart(trx, ownerId, now);
     return once(trx, { ownerId, now }, () => addTo(context, trx, { ownerId, now, lines }));
   });
 }

@@ -4,7 +4,7 @@ import type { VendorType } from "#shared/segment.ts";
 import type { CartContext } from "../context.server.ts";
 import { itemsOfLines, lineOf } from "../line.model.ts";
 import { moveCartCodes } from "../promo-codes/repository.server.ts";
-import { deleteGroups, hasLines, insertLines, lockCart, readLines, setQuantities } from "../repository.server.ts";
+import { deleteGroups, hasLines, insertLines, touchCart, readLines, setQuantities } from "../repository.server.ts";
 import { type Dropped, mergeItems } from "./model.ts";
 
 /** Result of a merge. */
@@ -52,7 +52,7 @@ async function mergeLocked(
 ): Promise<MergeReport> {
   const now = context.clock.now();
   // Always in the same order, so that two merges of the same carts cannot deadlock.
-  for (const owner of [guestOwner, customerOwner].sort()) await lockCart(trx, owner, now);
+  for (const owner of [guestOwner, customerOwner].sort()) await touchCart(trx, owner, now);
   const guest = await readLines(trx, guestOwner, context, customerOwner);
   const customer = await readLines(trx, customerOwner, context);
   const itemsIn = (rows: typeof guest) => itemsOfLines(rows.map(({ stored, offer }) => lineOf(stored, offer, context)));

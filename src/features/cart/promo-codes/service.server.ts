@@ -7,7 +7,7 @@ import { type Rand, toRand } from "#shared/money.ts";
 import { cleanEmail } from "#shared/person.ts";
 import type { CartContext } from "../context.server.ts";
 import { itemsOf, linesOf } from "../model.ts";
-import { lockCart } from "../repository.server.ts";
+import { touchCart } from "../repository.server.ts";
 import { type PricedCart, readCart } from "../service.server.ts";
 import { applyPromoCode, PROMO_PROBLEMS, promoEnded, promoUnknown } from "./contract.ts";
 import { type PromoGroup, TRIES_PER_ADDRESS, TRIES_PER_CALLER, takesPromoCode } from "./model.ts";
@@ -47,7 +47,7 @@ function setCode(
   { code, ...group }: PromoGroup & { code: string },
 ): Promise<{ code: string; amount: Rand }> {
   return context.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, context.clock.now());
+    await touchCart(trx, ownerId, context.clock.now());
     const promoCode = await promoCodeWith(trx, code);
     if (!promoCode) throw new HttpProblem(promoUnknown, { field: FIELD });
     const cart = await readCart(context, trx, ownerId);
@@ -70,7 +70,7 @@ function setCode(
 /** Removes the promo code of a payment group of a cart. Repeating it has no effect. */
 export async function removeCode({ db, clock }: CartContext, ownerId: string, group: PromoGroup): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, clock.now());
+    await touchCart(trx, ownerId, clock.now());
     await deleteCartCode(trx, ownerId, group);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import { detailsMissing, groupNotAvailable, orderStale } from "#orders/contract.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
@@ -33,7 +33,7 @@ export function startVerification(
 ): Promise<StoredOrder> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (!isBilledMonthly(found.orderType)) throw new HttpProblem(notOnAccount);
     if (!context.acceptsOrdersOnAccount) throw new HttpProblem(groupNotAvailable);

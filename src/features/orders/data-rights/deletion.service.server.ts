@@ -1,4 +1,4 @@
-import { lockCart } from "#cart/repository.server.ts";
+import { touchCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { storeRecipient } from "../invoices/service.server.ts";
@@ -37,7 +37,7 @@ export async function deleteOrderData(
   applicationsOf: (trx: Database) => Promise<Applications>,
 ): Promise<OpenOrders> {
   const now = context.clock.now();
-  await lockCart(trx, ownerId, now);
+  await touchCart(trx, ownerId, now);
   const orders = await orderFacts(trx, ownerId, await applicationsOf(trx), true);
   const open = refusing(orders);
   if (open.length > 0) return open;

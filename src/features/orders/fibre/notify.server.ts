@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { summaryOf } from "#cart/promo-codes/summary.service.server.ts";
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import { currentLines } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -54,7 +54,7 @@ async function applyFibreNotification(context: OrdersContext, notification: Fibr
   if (ownerId === undefined) return false;
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, ownerId);
+    await lockCart(trx, ownerId);
     const process = await readProcess(trx, { ownerId, processId }, true);
     if (!process) throw new Error(`Process ${processId} has an owner and no row`);
     const outcome = processOutcome(process.status, status);

@@ -3,7 +3,7 @@ import { COVERAGE_MESSAGES, matchesAddress } from "#cart/coverage/model.ts";
 import { type ConfirmedCoverage, type CoverageCheck, checkCoverage } from "#cart/coverage/service.server.ts";
 import { extrasOf } from "#cart/line-text.model.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import { itemNotFound, type PricedCart, readCart, requireNoProblems, requireSold } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -76,7 +76,7 @@ export async function beginProcess(context: OrdersContext, ownerId: string, requ
     }),
   );
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, ownerId);
+    await lockCart(trx, ownerId);
     // Another tab may have begun a process meanwhile.
     const other = await findReusable(trx);
     if (other) return other;
@@ -114,7 +114,7 @@ export async function putItems(
   if (lineIds.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
   const now = context.clock.now();
   const { order, items } = await context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
     const cart = await readCart(context, trx, key.ownerId);
     const { lines, coverage } = await contentsOf(
@@ -246,7 +246,7 @@ export async function initiate(
   requireFibreOrders(context);
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
     const { status, lines: stored, itemsAt } = process;
     if (!stored?.some((line) => line.id === lineId)) throw itemNotFound("body.order_item_id");

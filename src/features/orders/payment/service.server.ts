@@ -1,4 +1,4 @@
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -54,7 +54,7 @@ export async function applyTo(
   notification: VerifiedPayment,
 ): Promise<void> {
   const now = context.clock.now();
-  await lockCartForUpdate(db, key.ownerId);
+  await lockCart(db, key.ownerId);
   const order = await lockOrder(db, key);
   const payment = await readPayment(db, key.ownerId, notification.paymentId);
   if (!order || !payment) throw new Error(`Payment ${notification.paymentId} has no order`);
@@ -154,7 +154,7 @@ async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<
 function placeAndReserve(context: OrdersContext, key: OrderKey, { displayedTotal, address }: StartRequest) {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (!statusIs(found.status, "payable") || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);

@@ -1,4 +1,4 @@
-import { lockCart } from "#cart/repository.server.ts";
+import { touchCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { hasOpenProcess, moveOpenProcesses } from "../fibre/repository.server.ts";
@@ -32,7 +32,7 @@ export async function lockCarts(
   trx: Database,
   owners: readonly string[],
 ): Promise<void> {
-  for (const owner of [...owners].sort()) await lockCart(trx, owner, clock.now());
+  for (const owner of [...owners].sort()) await touchCart(trx, owner, clock.now());
 }
 
 /**

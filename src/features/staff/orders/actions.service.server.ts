@@ -1,4 +1,4 @@
-import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { lockCart } from "#cart/repository.server.ts";
 import { assessAgain, storeDecision } from "#checkout/verification/service.server.ts";
 import { cancelLocked, cancellationOf } from "#orders/cancel.service.server.ts";
 import { cancelFactsOf } from "#orders/cancellation/service.server.ts";
@@ -84,7 +84,7 @@ export async function act(
   const key = await requireOrderKey(context.db, ecomId);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, key.ownerId);
+    await lockCart(trx, key.ownerId);
     const order = await lockedOrder(trx, key);
     return once(trx, { ownerId: staffId, now }, async () => {
       if (version !== undefined && order.version !== version) throw refusal(orderChanged, order);

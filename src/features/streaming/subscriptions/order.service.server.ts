@@ -1,6 +1,6 @@
 import { amazonAlreadyInCart } from "#cart/contract.ts";
 import { amazonMessage } from "#cart/limits.model.ts";
-import { lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
+import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -28,7 +28,7 @@ export async function orderSubscription(context: StreamingContext, ownerId: stri
   const [active] = (await askPartner(() => streamingPartner.activeServices(msisdn))).products;
   if (active !== undefined) throw alreadyRunning(active);
   return db.transaction().execute(async (trx) => {
-    await lockCartForUpdate(trx, ownerId);
+    await lockCart(trx, ownerId);
     const signUp = await findSignUp(trx, context, ownerId, true);
     if (signUp?.state === "ordered") return signUp;
     const ready = requireStep(signUp, "terms_accepted");
