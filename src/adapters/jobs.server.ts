@@ -24,7 +24,7 @@ export function adapterJobs(context: PlatformContext & { env: AdapterEnv & Payme
     ...standInStreamingJobs(context),
     ...gatewayJobs(context),
     {
-      queue: "stand-in-keeping",
+      queue: "stand-in-retention",
       schedule: "27 2 * * *",
       run() {
         const before = daysBefore(clock.now(), STAND_IN_DAYS);

@@ -10,7 +10,7 @@ import { currentTraceparent, inSpan } from "./observability/tracing.server.ts";
 
 /** Job queues for work outside of requests. */
 export interface Jobs {
-  /** Registers jobs and starts processing their queues. */
+  /** Registers all jobs and starts processing their queues. Other recurring jobs are queued no more. */
   work(definitions: readonly Job[]): Promise<void>;
   /**
    * Queues a job within a transaction: it runs if and only if the transaction commits.
@@ -143,6 +143,8 @@ export async function openJobs(
         working.add(queue);
         if (schedule && schedules.get(queue) !== schedule) await boss.schedule(queue, schedule);
       }
+      // Recurring jobs of an earlier release, which nothing would process.
+      for (const name of schedules.keys()) if (!working.has(name)) await boss.unschedule(name);
     },
     async enqueue(db, queue, data, afterSeconds = 0) {
       const traceparent = currentTraceparent();

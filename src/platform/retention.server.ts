@@ -12,7 +12,7 @@ const MESSAGE_PROBLEM_DAYS = 90;
 export function platformJobs({ db, clock }: Pick<PlatformContext, "db" | "clock">): Job[] {
   return [
     {
-      queue: "hourly-limit-keeping",
+      queue: "hourly-limit-retention",
       schedule: "51 3 * * *",
       async run() {
         await deleteReplies(db, daysBefore(clock.now(), 1));

@@ -129,6 +129,34 @@ it("A recurring job is queued at its time, but not by processes that do not sche
   }
 });
 
+it("A recurring job that a later release does not have is queued no more", async () => {
+  const { url, drop } = await freshDatabase();
+  const logger = createLogger({ LOG_LEVEL: "silent" });
+  const { db: own } = connect(url, { max: 1 });
+  const run = async () => undefined;
+  const scheduled = async () =>
+    (await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(own)).rows.map(
+      ({ name }) => name,
+    );
+  const [earlier, later] = [
+    await openJobs(url, logger, { isScheduling: false }),
+    await openJobs(url, logger, { isScheduling: false }),
+  ];
+  try {
+    await earlier.work([
+      { queue: "old-name", schedule: "1 3 * * *", run },
+      { queue: "nightly", schedule: "1 3 * * *", run },
+    ]);
+    await later.work([{ queue: "nightly", schedule: "1 3 * * *", run }]);
+    expect(await scheduled()).toEqual(["nightly"]);
+  } finally {
+    await earlier.stop();
+    await later.stop();
+    await own.destroy();
+    await drop();
+  }
+});
+
 it("The end of the processing waits for a running job, and leaves it completed", async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ export function analyticsJobs(context: AnalyticsContext): Job[] {
   return [
     { queue: ANALYTICS_FORWARD, run: (data) => forwardBatch(context, Batch.parse(data).batchId) },
     {
-      queue: "statistics-keeping",
+      queue: "statistics-retention",
       schedule: "43 3 * * *",
       run: () =>
         forEachStep(context, {

@@ -4,7 +4,7 @@ import { REQUEST_FIELDS } from "./line.mapper.ts";
 import type { LineFields } from "./line.model.ts";
 import { withoutLine, withQuantity } from "./line-changes.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
-import { deleteLines, touchCart, moveGroup, setAddress, setQuantity } from "./repository.server.ts";
+import { deleteLines, moveGroup, setAddress, setQuantity, touchCart } from "./repository.server.ts";
 import { itemNotFound, readCart, requireLimit } from "./service.server.ts";
 
 /** A line by its id and that of its group. */

@@ -14,12 +14,12 @@ const KEPT_USE_DAYS = 365;
 export function cartJobs({ db, clock }: Pick<CartContext, "db" | "clock">): Job[] {
   return [
     {
-      queue: "cart-keeping",
+      queue: "cart-retention",
       schedule: "23 3 * * *",
       run: () => deleteOldCarts(db, daysBefore(clock.now(), CART_DAYS)),
     },
     {
-      queue: "promo-use-keeping",
+      queue: "promo-use-retention",
       schedule: "27 3 * * *",
       run: () => deleteKeptUses(db, clock.now(), daysBefore(clock.now(), KEPT_USE_DAYS)),
     },

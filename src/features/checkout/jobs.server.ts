@@ -44,7 +44,7 @@ export function checkoutJobs(context: CheckoutContext): Job[] {
     { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
     { queue: "order-detail-retention", schedule: "11 4 * * *", run: () => deleteOutdatedDetails(context) },
     { queue: DOCUMENT_FILES, run: (data) => deleteFiles(context, DocumentFiles.parse(data).documentIds) },
-    { queue: "document-keeping", schedule: "33 3 * * *", run: () => cleanUpDocuments(context) },
+    { queue: "document-retention", schedule: "33 3 * * *", run: () => cleanUpDocuments(context) },
   ];
 }
 

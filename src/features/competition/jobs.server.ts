@@ -21,7 +21,7 @@ export function competitionJobs(context: CompetitionContext): Job[] {
     { queue: WINNER_MESSAGE, run: (data) => tellWinner(context, Winner.parse(data)) },
     { queue: "competition-closing", schedule: "* * * * *", run: () => closeCompetitions(context) },
     {
-      queue: "competition-keeping",
+      queue: "competition-retention",
       schedule: "41 3 * * *",
       run: () => deleteOldCompetitions(db, midnightOf(monthsAfter(dayOf(clock.now()), -COMPETITION_MONTHS))),
     },

@@ -8,7 +8,7 @@ import { deleteOldAnswers } from "./repository.server.ts";
 export function coverageJobs({ db, clock }: CoverageContext): Job[] {
   return [
     {
-      queue: "coverage-keeping",
+      queue: "coverage-retention",
       schedule: "17 4 * * *",
       run: () => deleteOldAnswers(db, new Date(clock.now().getTime() - ANSWER_RETENTION_DAYS * DAY_MS)),
     },

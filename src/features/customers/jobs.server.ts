@@ -39,7 +39,7 @@ export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [
     { queue: CODE_SEND, concurrency: 20, run: (data) => sendCode(context, Queued.parse(data)) },
-    { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
+    { queue: "code-retention", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
     { queue: CONTACT_NOTICE, run: (data) => sendNotice(context, NoticeKeyShape.parse(data)) },
     {
       queue: "contact-notice-retention",
@@ -48,10 +48,10 @@ export function customersJobs(context: CustomersContext): Job[] {
     },
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
-    { queue: "data-export-keeping", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
+    { queue: "data-export-retention", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
     { queue: DELETION_NOTICE, run: (data) => sendDeletionNotice(context, DeletionNoticeShape.parse(data).noticeId) },
     {
-      queue: "deletion-notice-keeping",
+      queue: "deletion-notice-retention",
       schedule: "27 * * * *",
       run: () => deleteOldDeletionNotices(db, new Date(clock.now().getTime() - NOTICE_HOURS * HOUR_MS)),
     },
@@ -65,6 +65,6 @@ export function customersJobs(context: CustomersContext): Job[] {
           providerSignIns: () => deleteExpiredProviderSignIns(db, clock.now()),
         }),
     },
-    { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
+    { queue: "session-retention", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
   ];
 }

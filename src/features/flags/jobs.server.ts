@@ -10,7 +10,7 @@ const VERSION_DAYS = 365;
 export function flagsJobs({ db, clock }: Pick<FlagsContext, "db" | "clock">): Job[] {
   return [
     {
-      queue: "flag-version-keeping",
+      queue: "flag-version-retention",
       schedule: "41 3 * * *",
       run: () => deleteOldVersions(db, daysBefore(clock.now(), VERSION_DAYS)),
     },

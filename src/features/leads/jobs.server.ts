@@ -25,7 +25,7 @@ export function leadsJobs(context: LeadsContext): Job[] {
   return [
     { queue: LEAD_FORWARD, run: (data) => forwardLead(context, Lead.parse(data).leadId) },
     {
-      queue: "lead-keeping",
+      queue: "lead-retention",
       schedule: "33 3 * * *",
       run: () => deleteOldLeads(db, daysBefore(clock.now(), LEAD_DAYS)),
     },
@@ -46,7 +46,7 @@ export function leadsJobs(context: LeadsContext): Job[] {
       run: () => deleteOldRequests(db, daysBefore(clock.now(), BACK_IN_STOCK_DAYS)),
     },
     {
-      queue: "newsletter-keeping",
+      queue: "newsletter-retention",
       schedule: "59 3 * * *",
       run: () =>
         forEachStep(context, {

@@ -46,7 +46,7 @@ export function orderJobs(context: OrdersContext): Job[] {
       run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)),
     },
     { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
-    { queue: "reservation-keeping", schedule: "23 * * * *", run: () => deleteOldHoldings(db, clock.now()) },
+    { queue: "reservation-retention", schedule: "23 * * * *", run: () => deleteOldHoldings(db, clock.now()) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
     { queue: "payment-sweep", schedule: "* * * * *", run: () => reconcilePayments(context) },
     {
@@ -61,13 +61,13 @@ export function orderJobs(context: OrdersContext): Job[] {
     },
     { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsentMessages(context) },
     {
-      queue: "message-keeping",
+      queue: "message-retention",
       schedule: "51 2 * * *",
       run: () => deleteOldMessages(db, daysBefore(clock.now(), MESSAGE_DAYS)),
     },
     { queue: "order-detail-encryption", schedule: "47 * * * *", run: () => encryptStoredDetails(context) },
     {
-      queue: "fibre-keeping",
+      queue: "fibre-retention",
       schedule: "29 3 * * *",
       run: () => deleteOldProcesses(db, daysBefore(clock.now(), FIBRE_DAYS)),
     },
@@ -79,8 +79,8 @@ export function orderJobs(context: OrdersContext): Job[] {
         await replaceBoughtTogether(db, await countBoughtTogether(db, daysBefore(clock.now(), days), minCustomers));
       },
     },
-    // Before document-keeping, which then deletes the files of these orders.
-    { queue: "order-keeping", schedule: "41 2 * * *", run: () => deleteEndedOrders(context) },
+    // Before document-retention, which then deletes the files of these orders.
+    { queue: "order-retention", schedule: "41 2 * * *", run: () => deleteEndedOrders(context) },
   ];
 }
 

@@ -10,7 +10,7 @@ import { deleteOldSearchesWithoutResults, WITHOUT_RESULTS_DAYS } from "./searche
  */
 export function searchJobs(context: SearchContext): Job[] {
   return [
-    { queue: "search-keeping", schedule: "7 2 * * *", run: () => deleteOld(context) },
+    { queue: "search-retention", schedule: "7 2 * * *", run: () => deleteOld(context) },
     { queue: "search-index", schedule: "* * * * *", run: context.search.updateIndex },
   ];
 }

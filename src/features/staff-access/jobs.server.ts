@@ -31,7 +31,7 @@ export function staffAccessJobs(context: StaffAccessContext): Job[] {
     { queue: LINK_SEND, run: (data) => deliverLink(context, Queued.parse(data).linkId) },
     { queue: NOTICE_SEND, run: (data) => deliverNotice(context, QueuedNotice.parse(data)) },
     {
-      queue: "staff-access-keeping",
+      queue: "staff-access-retention",
       schedule: "37 3 * * *",
       run: () =>
         forEachStep(context, {

@@ -50,7 +50,7 @@ describe("Retention of documents", () => {
   });
 
   async function runRetention(): Promise<void> {
-    for (const job of checkoutJobs(test.shop)) if (job.queue === "document-keeping") await job.run({});
+    for (const job of checkoutJobs(test.shop)) if (job.queue === "document-retention") await job.run({});
   }
 
   interface UploadedDocument {

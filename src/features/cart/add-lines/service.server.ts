@@ -9,7 +9,7 @@ import { lineOf, type Offer, type StoredLine } from "../line.model.ts";
 import { becomesContractAgain, withoutLine, withPosition } from "../line-changes.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "../model.ts";
 import { offersOf } from "../offers.repository.server.ts";
-import { deleteLines, insertLines, touchCart, moveGroup, reorderLines, setQuantities } from "../repository.server.ts";
+import { deleteLines, insertLines, moveGroup, reorderLines, setQuantities, touchCart } from "../repository.server.ts";
 import { itemNotFound, readCart, requireLimit } from "../service.server.ts";
 import { choiceFaultOf, equalLine, type NewLine, offersAddOn, storedLineFor, type UnpricedLine } from "./model.ts";
 

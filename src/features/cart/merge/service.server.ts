@@ -4,7 +4,7 @@ import type { VendorType } from "#shared/segment.ts";
 import type { CartContext } from "../context.server.ts";
 import { itemsOfLines, lineOf } from "../line.model.ts";
 import { moveCartCodes } from "../promo-codes/repository.server.ts";
-import { deleteGroups, hasLines, insertLines, touchCart, readLines, setQuantities } from "../repository.server.ts";
+import { deleteGroups, hasLines, insertLines, readLines, setQuantities, touchCart } from "../repository.server.ts";
 import { type Dropped, mergeItems } from "./model.ts";
 
 /** Result of a merge. */

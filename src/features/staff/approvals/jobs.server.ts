@@ -11,7 +11,7 @@ const DECISION_DAYS = 366;
 export function staffApprovalsJobs({ db, clock }: Pick<StaffAccessContext, "db" | "clock">): Job[] {
   return [
     {
-      queue: "staff-approvals-keeping",
+      queue: "staff-approvals-retention",
       schedule: "47 3 * * *",
       async run() {
         await deleteOldDecisions(db, daysBefore(clock.now(), DECISION_DAYS));

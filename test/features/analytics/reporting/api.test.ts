@@ -182,7 +182,7 @@ describe("POST /common/trackGTMEvents", () => {
     await report([search("old")]);
     test.clock.advance(REMEMBERED_DAYS * 86_400_000 + 1);
     await report([search("new")]);
-    const nightly = jobs(test.shop).find(({ queue }) => queue === "statistics-keeping");
+    const nightly = jobs(test.shop).find(({ queue }) => queue === "statistics-retention");
     await nightly?.run({});
     const rows = await test.shop.db.selectFrom("analytics_event").select("body").execute();
     expect(rows).toEqual([{ body: { event: "search", search_term: "new" } }]);

@@ -271,7 +271,7 @@ describe("The limit for a customer", () => {
 describe("A customer who deleted the account", () => {
   const FUTURE = midnightOf("2026-12-24");
   const keptUses = () => test.shop.db.selectFrom("promo_code_kept_use").selectAll().orderBy("use_id").execute();
-  const keepingJob = () => jobsOf(test.shop).find(({ queue }) => queue === "promo-use-keeping");
+  const keepingJob = () => jobsOf(test.shop).find(({ queue }) => queue === "promo-use-retention");
 
   /** Buys with codes, one order each, and deletes the account. @returns the contacts of the orders, and what the plan said it keeps */
   async function buyAndDelete(codes: readonly string[], typed: { email?: string } = {}) {

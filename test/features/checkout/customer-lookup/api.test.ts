@@ -237,7 +237,7 @@ describe("POST /microservice/getSubscriberProfile", () => {
     expect(await rows()).not.toEqual([]);
     expect(JSON.stringify(await rows())).not.toContain("825550002");
     test.clock.advance(49 * 3_600_000);
-    for (const job of jobs(test.shop)) if (job.queue === "hourly-limit-keeping") await job.run({});
+    for (const job of jobs(test.shop)) if (job.queue === "hourly-limit-retention") await job.run({});
     // Messages of the tests before may be created, and counted, in the meantime.
     expect((await rows()).filter(({ hour }) => hour <= before)).toEqual([]);
   });

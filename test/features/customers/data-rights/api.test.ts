@@ -388,7 +388,7 @@ describe("GET /account/data/exports/:exportId/:format", () => {
     const exportId = await exported(await signedIn(test, contact), contact);
     const rows = () =>
       test.shop.db.selectFrom("data_export").select("export_id").where("export_id", "=", exportId).execute();
-    const hourly = jobs(test.shop).find(({ queue }) => queue === "data-export-keeping");
+    const hourly = jobs(test.shop).find(({ queue }) => queue === "data-export-retention");
     expect(hourly?.schedule).toMatch(/^\d+ \* \* \* \*$/);
     test.clock.advance(24 * HOUR - 31_000);
     const again = await signedIn(test, contact);

@@ -459,10 +459,10 @@ describe("POST /account/data/deletion", () => {
       "A message could not be handed over: deletion of an account",
     );
     expect(await count()).toBe(1);
-    await runSchedule("deletion-notice-keeping");
+    await runSchedule("deletion-notice-retention");
     expect(await count()).toBe(1);
     test.clock.advance(24 * 3_600_000 + 1);
-    await runSchedule("deletion-notice-keeping");
+    await runSchedule("deletion-notice-retention");
     expect(await count()).toBe(0);
   });
 

@@ -521,7 +521,7 @@ describe("Fibre checkout failures", () => {
 it("C-18 The retention job deletes unfinished fibre hand-offs after 30 days", async () => {
   await addFibre();
   const { processId } = (await begin()).body;
-  const job = orderJobs(test.shop).find(({ queue }) => queue === "fibre-keeping");
+  const job = orderJobs(test.shop).find(({ queue }) => queue === "fibre-retention");
   test.clock.advance(29 * 86_400_000);
   await job?.run({});
   const rows = () => test.shop.db.selectFrom("fibre_process").where("process_id", "=", processId).selectAll().execute();

@@ -296,6 +296,6 @@ it("The retention job deletes messages after 90 days", async () => {
   await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
   test.clock.advance(90 * 86_400_000 + 1);
   await jobs.runAll();
-  await jobs.run("message-keeping");
+  await jobs.run("message-retention");
   expect(await kindsTo(orderId)).toEqual(["sent email"]);
 });

@@ -229,9 +229,9 @@ it("N-04 Holders are stored as keyed hashes only, and deleted after twelve hours
   expect(new Set(rows.map((row) => row.holder_hash.length))).toEqual(new Set([32]));
   expect(JSON.stringify(rows)).not.toMatch(/10\.0\.0\.1|customer01|835551201/);
   test.clock.advance(11 * 60 * MINUTE);
-  await jobs.run("reservation-keeping");
+  await jobs.run("reservation-retention");
   expect(await test.shop.db.selectFrom("reservation_holder").select("order_id").execute()).toHaveLength(4);
   test.clock.advance(60 * MINUTE + 1);
-  await jobs.run("reservation-keeping");
+  await jobs.run("reservation-retention");
   expect(await test.shop.db.selectFrom("reservation_holder").select("order_id").execute()).toEqual([]);
 });

@@ -171,7 +171,7 @@ it("N-04 The files of the documents of a deleted order go in the same night, and
   test.clock.advance(5 * YEAR);
   const young = await completedOrder(await newShopper(test));
   test.clock.advance(DAY);
-  const nightly = ["order-keeping", "document-keeping"].map((queue) =>
+  const nightly = ["order-retention", "document-retention"].map((queue) =>
     jobs(test.shop).find((job) => job.queue === queue),
   );
   const [first, second] = nightly.map((job) => job?.schedule?.split(" ").slice(0, 2).reverse().map(Number));

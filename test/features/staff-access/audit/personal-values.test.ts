@@ -28,7 +28,7 @@ async function personal(subject: string) {
 }
 
 async function runNightly() {
-  const job = staffAccessJobs(test.shop).find(({ queue }) => queue === "staff-access-keeping");
+  const job = staffAccessJobs(test.shop).find(({ queue }) => queue === "staff-access-retention");
   await job?.run({});
 }
 

@@ -379,7 +379,7 @@ it("The nightly job deletes expired links and ended sessions, and keeps the othe
     links: (await db.selectFrom("staff_link").select("purpose").execute()).length,
   });
   await staffAccessJobs(test.shop)
-    .find(({ queue }) => queue === "staff-access-keeping")
+    .find(({ queue }) => queue === "staff-access-retention")
     ?.run({});
   expect(await count()).toEqual({ sessions: 1, links: 1 });
   expect((await post("/api/lambda/check-role", {}, { token: living })).status).toBe(200);

@@ -222,7 +222,7 @@ describe("Signing in at the operator's identity provider", () => {
     test.clock.advance(10 * 60_000);
     expect(await finish(other)).toMatchObject({ code: "provider_expired" });
     const kept = await signedInAt(login);
-    const job = staffAccessJobs(test.shop).find(({ queue }) => queue === "staff-access-keeping");
+    const job = staffAccessJobs(test.shop).find(({ queue }) => queue === "staff-access-retention");
     await job?.run({});
     expect(await test.shop.db.selectFrom("staff_provider_sign_in").select("nonce").execute()).toHaveLength(1);
     expect((await finish(kept)).status).toBe(200);
