@@ -25,7 +25,7 @@ import { useFlag, usePilots } from "#flags/use-flag.ts";
 import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-shell.ts";
 import { brandCss } from "#layout/brand-css.ts";
 import { appShellOf } from "#layout/service.server.ts";
-import { flowEntered, useLayoutSelector } from "#layout/store.ts";
+import { segmentEntered, useLayoutSelector } from "#layout/store.ts";
 import { AppShell } from "#layout/ui/app-shell.tsx";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { hasLayout, hasShell, type PageLayout, PageMain } from "#layout/ui/page-layout.tsx";
@@ -37,7 +37,7 @@ import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { primaryProvider } from "#search/provider.model.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
-import { segmentOf, type VendorType } from "#shared/segment.ts";
+import { type Segment, segmentOf } from "#shared/segment.ts";
 import type { Route } from "./+types/root";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -124,14 +124,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const flow = useFlow();
+  const segment = useSegment();
   const page =
     isRouteErrorResponse(error) && error.status === 404 ? (
-      <NotFoundPage flow={flow} />
+      <NotFoundPage segment={segment} />
     ) : (
       // Navigating to the same URL runs its loaders again and resets the error boundary.
       <ErrorPage
-        flow={flow}
+        segment={segment}
         isUnreachable={isUnreached(error)}
         onRetry={() => navigate({ pathname, search }, { replace: true })}
       />
@@ -140,7 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function PageInAppShell({ data, children }: { data: AppShellData | undefined; children: ReactNode }) {
-  const flow = useFlow();
+  const segment = useSegment();
   const nav = useNavMenu(data?.menu ?? null);
   useAnchor();
   const cartCount = useCartSelector((state) => state.cart.cartCount);
@@ -151,11 +151,11 @@ function PageInAppShell({ data, children }: { data: AppShellData | undefined; ch
   return (
     <AppShell
       data={data && { ...data, sampleNotice }}
-      flow={flow}
+      segment={segment}
       nav={nav}
       cartCount={cartCount}
       street={street}
-      search={<SearchEntry flow={flow} provider={provider} menu={nav.menu} />}
+      search={<SearchEntry segment={segment} provider={provider} menu={nav.menu} />}
     >
       <PageProgress />
       {children}
@@ -166,13 +166,13 @@ function PageInAppShell({ data, children }: { data: AppShellData | undefined; ch
 }
 
 /** The segment of the current URL; URLs without a segment keep the previous one (B-13). */
-function useFlow(): VendorType {
+function useSegment(): Segment {
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
-  const previous = useLayoutSelector((state) => state.layout.flow);
+  const previous = useLayoutSelector((state) => state.layout.segment);
   const current = segmentOf(pathname, search);
   useEffect(() => {
-    if (current) dispatch(flowEntered(current));
+    if (current) dispatch(segmentEntered(current));
   }, [current, dispatch]);
   return current ?? previous;
 }

@@ -15,7 +15,7 @@ import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
-import { dealsPath, segmentOf, type VendorType } from "#shared/segment.ts";
+import { dealsPath, type Segment, segmentOf } from "#shared/segment.ts";
 import type { Route } from "./+types/campaign";
 
 /** A campaign's page of either segment: /deals/summer and /business/deals/summer (S2-04). */
@@ -89,7 +89,7 @@ const CLOSED_TEXT: Record<Exclude<CampaignState, "open">, { title: string; text:
 
 interface CampaignClosedProps {
   state: Exclude<CampaignState, "open">;
-  vendorType: VendorType;
+  vendorType: Segment;
 }
 
 /** Shown instead of the products before and after the campaign. */
@@ -103,7 +103,7 @@ function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
 
 interface CampaignCardsProps {
   title: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   campaigns: readonly CampaignCard[];
 }
 

@@ -66,7 +66,7 @@ export default function CartPage() {
 function Cart() {
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
-  const flow = useLayoutSelector((state) => state.layout.flow);
+  const segment = useLayoutSelector((state) => state.layout.segment);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = cart.paymentMethod;
   const isEmpty = chosen === null;
@@ -87,9 +87,9 @@ function Cart() {
   if (!chosen)
     return (
       <>
-        <EmptyCart vendorType={flow} heading={heading} />
+        <EmptyCart vendorType={segment} heading={heading} />
         <RemovedLine />
-        <RecentlyViewed vendorType={flow} />
+        <RecentlyViewed vendorType={segment} />
       </>
     );
 

@@ -19,7 +19,7 @@ import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
-import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { homePath, SEGMENTS, type Segment } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/category";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "stock");
   const app = appContext<AppContext>(context);
-  const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
+  const vendorType = SEGMENTS.find((type) => type === params.segment);
   const categories = vendorType ? app.catalogue.categories(vendorType) : [];
   const category = categories.find(({ slug }) => slug === params.category);
   if (!vendorType || !category) throw data(null, { status: 404 });
@@ -153,7 +153,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Where customers ask about prepaid (S7-62). */
-function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
+function PrepaidQuestion({ vendorType }: { vendorType: Segment }) {
   return (
     <section aria-labelledby="prepaid-question" className="card mt-10 max-w-2xl p-5 md:p-6">
       <h2 id="prepaid-question" className="mb-4 text-xl">

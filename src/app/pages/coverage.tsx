@@ -17,7 +17,7 @@ import { LeadForm } from "#leads/ui/lead-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { telephoneLink } from "#shared/brand.ts";
-import { coveragePath, segmentOf, type VendorType } from "#shared/segment.ts";
+import { coveragePath, type Segment, segmentOf } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/coverage";
 
@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What to do here, or with an address what the page shows. */
-function Introduction({ vendorType }: { vendorType: VendorType }) {
+function Introduction({ vendorType }: { vendorType: Segment }) {
   const hasAddress = useCoverageSelector(({ coverage }) => coverage.isReady);
   const address = vendorType === "business" ? "business address" : "address";
   return hasAddress

@@ -17,12 +17,12 @@ import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
-import { coveragePath, homePath, segmentOf, type VendorType } from "#shared/segment.ts";
+import { coveragePath, homePath, type Segment, segmentOf } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/home";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
-const WORDS: Record<VendorType, { title: string; description: string }> = {
+const WORDS: Record<Segment, { title: string; description: string }> = {
   personal: {
     title: ": phones, prepaid and fibre",
     description: "Phones, prepaid, fibre and home internet, with prices that say what you pay.",

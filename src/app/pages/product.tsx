@@ -39,7 +39,7 @@ import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
 import { deliveryDatesOf, nextPageChange, productPageData, relatedCards, shownRows } from "./product-loader.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "bought-together");
-  const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
+  const vendorType = SEGMENTS.find((type) => type === params.segment);
   const product = vendorType && (await app.catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);

@@ -5,10 +5,10 @@ import { ProductRow } from "#catalogue/listing/ui/product-row.tsx";
 import { replaceViewed, viewedIds } from "#catalogue/recently-viewed.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 interface RecentlyViewedProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Id of the product whose page this is. */
   without?: string | undefined;
 }

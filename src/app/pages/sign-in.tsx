@@ -15,7 +15,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -41,7 +41,7 @@ clientLoader.hydrate = true as const;
 
 /** The payment group in whose checkout the guest is; undefined outside a checkout. */
 function checkoutOf(query: URLSearchParams) {
-  const vendorType = VENDOR_TYPES.find((type) => type === query.get("vendorType"));
+  const vendorType = SEGMENTS.find((type) => type === query.get("vendorType"));
   const orderType = ORDER_TYPES.find((type) => type === query.get("orderType"));
   return vendorType && orderType && { vendorType, orderType };
 }

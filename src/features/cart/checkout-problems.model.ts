@@ -2,7 +2,7 @@ import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { type OrderType, UPGRADE } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { cleanMobileNumber, localNumber } from "#shared/person.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { COVERAGE_MESSAGES, type CoverageFault } from "./coverage/model.ts";
 import {
   type CartLimits,
@@ -21,7 +21,7 @@ import type { PriceSummary } from "./summary.model.ts";
 
 /** A payment group of a cart. */
 export interface Group {
-  vendorType: VendorType;
+  vendorType: Segment;
   key: OrderType;
 }
 
@@ -95,7 +95,7 @@ export function soldProblems(own: readonly CartItem[]): CheckoutProblem[] {
 function limitProblems(
   items: readonly CartItem[],
   own: readonly CartItem[],
-  vendorType: VendorType,
+  vendorType: Segment,
   limits: CartLimits,
 ): CheckoutProblem[] {
   const ordered = [...items.filter((item) => !own.includes(item)), ...own];

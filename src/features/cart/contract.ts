@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
@@ -42,7 +42,7 @@ const uuid = z.uuid();
 /** A payment group with its totals and the problems that block its checkout. */
 const CartGroupShape = z.object({
   key: OrderTypeShape,
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   label: text,
   /** Total quantity of main items. */
   count: z.number().int(),

@@ -1,5 +1,5 @@
 import { type OrderType, UPGRADE } from "#catalogue/model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { CartItem, CartLine } from "./model.ts";
 
 /** Limits of a cart (S5-03). */
@@ -15,7 +15,7 @@ export interface CartLimits {
 }
 
 /** Message for a cart above its limit (S5-04, C-07). */
-export function limitMessage(vendorType: VendorType, limits: CartLimits): string {
+export function limitMessage(vendorType: Segment, limits: CartLimits): string {
   const { fibre, others } = limits.personal;
   const what =
     vendorType === "business"
@@ -47,7 +47,7 @@ export function isStreaming(orderType: OrderType): boolean {
  */
 export function limitGroups<Line extends CountedLine>(
   mains: readonly Line[],
-  vendorType: VendorType,
+  vendorType: Segment,
   limits: CartLimits,
 ): { lines: Line[]; max: number }[] {
   const own = mains.filter((line) => line.vendorType === vendorType && !isStreaming(line.orderType));
@@ -62,7 +62,7 @@ export function limitGroups<Line extends CountedLine>(
 }
 
 /** True when the main items of a vendor type exceed a limit (S5-01, S5-02, C-05). */
-export function overLimit(mains: readonly CountedLine[], vendorType: VendorType, limits: CartLimits): boolean {
+export function overLimit(mains: readonly CountedLine[], vendorType: Segment, limits: CartLimits): boolean {
   return limitGroups(mains, vendorType, limits).some(
     ({ lines, max }) => lines.reduce((sum, line) => sum + effectiveQuantity(line), 0) > max,
   );
@@ -117,7 +117,7 @@ export function exceededLimit(
   items: readonly CartItem[],
   grown: readonly Pick<CartLine, "vendorType" | "itemType">[],
   limits: CartLimits,
-): VendorType | undefined {
+): Segment | undefined {
   const mains = grown.filter((line) => line.itemType === "main");
   return mains.find((line) => overLimit(items, line.vendorType, limits))?.vendorType;
 }

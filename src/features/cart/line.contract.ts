@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { cleanedField } from "#platform/http/text-fields.contract.ts";
 import { cleanEmailAddress } from "#shared/person.ts";
 import { COVERAGE_FAULTS } from "./coverage/model.ts";
@@ -14,7 +14,7 @@ export const QuantityShape = z.number().int().min(1).max(99);
 const lineFields = {
   id: uuid,
   orderId: uuid,
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   orderType: OrderTypeShape,
   materialId: text,
   productId: text,
@@ -113,7 +113,7 @@ export const PaymentMethodShape = z.object({
   label: text,
   key: z.enum([...OrderTypeShape.options, VIEW_ALL]),
   sort: z.number().int(),
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
 }) satisfies z.ZodType<PaymentMethodInfo>;
 
 const SummaryPart = z.object({

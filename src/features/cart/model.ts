@@ -1,6 +1,6 @@
 import type { Badge, OrderType, PlanPeriod } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** An amount of a line besides its price, per unit: for example an activation fee or a router. */
 export interface Fee {
@@ -67,7 +67,7 @@ export interface CartLine {
   id: string;
   /** Id that a main item and its add-ons share (C-03). */
   lineGroupId: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Also the key of the payment group (D-01). */
   orderType: OrderType;
   materialId: string;
@@ -148,7 +148,7 @@ export interface PaymentMethodInfo {
   label: string;
   key: OrderType | typeof VIEW_ALL;
   sort: number;
-  vendorType: VendorType;
+  vendorType: Segment;
 }
 
 const GROUPS: Record<PaymentMethodInfo["key"], { sort: number; label: string }> = {
@@ -162,7 +162,7 @@ const GROUPS: Record<PaymentMethodInfo["key"], { sort: number; label: string }> 
 };
 
 /** The entry of a payment group, with its label and sort number (S9-10, S9-11, D-02). */
-export function paymentMethod(key: PaymentMethodInfo["key"], vendorType: VendorType): PaymentMethodInfo {
+export function paymentMethod(key: PaymentMethodInfo["key"], vendorType: Segment): PaymentMethodInfo {
   return { ...GROUPS[key], key, vendorType };
 }
 
@@ -178,7 +178,7 @@ export function paymentMethodsOf(items: readonly Pick<CartItem, "vendorType" | "
   });
 }
 
-const VENDORS: readonly VendorType[] = ["personal", "business"];
+const VENDORS: readonly Segment[] = ["personal", "business"];
 
 /** The main items of a payment group; for "view all", those of every group of its vendor type. */
 export function itemsOf<Item extends Pick<CartItem, "vendorType" | "orderType">>(

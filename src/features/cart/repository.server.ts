@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -232,7 +232,7 @@ function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
     itemType: toItemType(row.item_type),
     variationId: row.variation_id,
     productId: row.product_id,
-    vendorType: VendorTypeShape.parse(row.vendor_type),
+    vendorType: SegmentShape.parse(row.vendor_type),
     orderType: OrderTypeShape.parse(row.order_type),
     addOnType: row.vae_type,
     quantity: row.quantity,

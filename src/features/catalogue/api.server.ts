@@ -1,6 +1,6 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { addOnApi } from "./add-ons/api.server.ts";
 import { cardsApi } from "./cards/api.server.ts";
 import type { CatalogueContext } from "./context.server.ts";
@@ -46,7 +46,7 @@ export const catalogueApi = [
 /** A product that has a page in a segment. @throws HttpProblem not_found */
 async function requireProduct(
   { catalogue }: CatalogueContext,
-  vendorType: VendorType,
+  vendorType: Segment,
   { productId, slug = "" }: { productId?: string | undefined; slug?: string },
 ): Promise<Product> {
   const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
@@ -56,7 +56,7 @@ async function requireProduct(
 }
 
 /** The products of a category that sell best. @throws HttpProblem not_found */
-async function bestSelling({ catalogue }: CatalogueContext, vendorType: VendorType, slug: string): Promise<Product[]> {
+async function bestSelling({ catalogue }: CatalogueContext, vendorType: Segment, slug: string): Promise<Product[]> {
   const category = catalogue.categories(vendorType).find((known) => known.slug === slug && hasPage(known));
   if (!category) throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
   const cards = catalogue.cards(vendorType, slug).toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_BOXES);

@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";
 import { type Card, hasDeal, withStock } from "./cards/model.ts";
 import type { Changes } from "./changes.server.ts";
@@ -65,16 +65,16 @@ export function createCatalogueIndex() {
   return {
     applyChanges,
     has: (id: string) => cards.has(id) || addOns.has(id),
-    idOf: (vendorType: VendorType, slug: string) => ids.get(slugKey({ vendorType, slug })),
-    cards: (vendorType: VendorType, categorySlug?: string) =>
+    idOf: (vendorType: Segment, slug: string) => ids.get(slugKey({ vendorType, slug })),
+    cards: (vendorType: Segment, categorySlug?: string) =>
       cardsByList.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NO_ITEMS,
     card: (id: string) => cards.get(id),
     offers: (id: string): readonly Offer[] => offers.get(id) ?? NO_ITEMS,
-    deals: (vendorType: VendorType) => cardsByList.get(`deals of ${vendorType}`) ?? NO_ITEMS,
-    categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
-    addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
+    deals: (vendorType: Segment) => cardsByList.get(`deals of ${vendorType}`) ?? NO_ITEMS,
+    categories: (vendorType: Segment) => categories.filter((category) => category.vendorType === vendorType),
+    addOns: (vendorType: Segment) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
     /** The cards of the accessories of a segment, with the devices that they fit. */
-    accessories: (vendorType: VendorType) =>
+    accessories: (vendorType: Segment) =>
       [...accessories].flatMap(([id, fits]) => {
         const card = cards.get(id);
         return card?.vendorType === vendorType ? [{ card, fits }] : [];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { DEVICE_KINDS, ORDER_TYPES, PLAN_PERIODS, type Product } from "./model.ts";
 import type { StockBand } from "./stock/model.ts";
 
-export const VendorTypeShape = z.enum(VENDOR_TYPES);
+export const SegmentShape = z.enum(SEGMENTS);
 export const OrderTypeShape = z.enum(ORDER_TYPES);
 export const PlanPeriodShape = z.enum(PLAN_PERIODS);
 
@@ -122,7 +122,7 @@ export const ProductShape = z
     brands: texts,
     subCategory: z.object({
       name: text,
-      category: z.array(z.object({ vendorType: VendorTypeShape, name: text })),
+      category: z.array(z.object({ vendorType: SegmentShape, name: text })),
     }),
     needCallMeBack: z.boolean(),
     field_service_provider_logo: text,
@@ -158,7 +158,7 @@ export const ProductShape = z
     amazonProductType: text,
     planPeriod: PlanPeriodShape,
     slug: text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     categorySlug: text,
     vaeType: text.max(40).default(""),
     specifications: z.array(PropertyGroupShape).default([]),
@@ -173,7 +173,7 @@ export const OneProductShape = z
   .object({
     productId: text.max(100).optional(),
     slug: text.max(200).optional(),
-    vendorType: VendorTypeShape.default("personal"),
+    vendorType: SegmentShape.default("personal"),
   })
   .refine((query) => query.productId || query.slug, { message: "give productId or slug", path: ["productId"] });
 
@@ -212,7 +212,7 @@ export const infoBox = endpoint("GET /common/infoBox", {
     .object({
       productId: text.max(100).optional(),
       category: text.max(100).optional(),
-      vendorType: VendorTypeShape.default("personal"),
+      vendorType: SegmentShape.default("personal"),
     })
     .refine((query) => query.productId || query.category, {
       message: "give productId or category",

@@ -1,5 +1,5 @@
 import { isNumeric, type Rand } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { homePath } from "#shared/segment.ts";
 
 /** Order types; each is a separate payment group in the cart (S3-02). */
@@ -176,7 +176,7 @@ export interface Product {
   name: string;
   subTitle: string;
   brands: string[];
-  subCategory: { name: string; category: { vendorType: VendorType; name: string }[] };
+  subCategory: { name: string; category: { vendorType: Segment; name: string }[] };
   needCallMeBack: boolean;
   field_service_provider_logo: string;
   productTags: Badge[];
@@ -214,7 +214,7 @@ export interface Product {
   /** Ours: last segment of its URL, unique per segment. */
   slug: string;
   /** Ours: the one segment it belongs to (B-13). */
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Ours: slug of its category page. */
   categorySlug: string;
   /** Ours: type of add-on ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
@@ -233,7 +233,7 @@ export interface Product {
 export interface Category {
   slug: string;
   name: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Top-level menu group (S2-12); empty for the category of add-ons, which has no page. */
   group: string;
   description: string;

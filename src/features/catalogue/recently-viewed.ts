@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { Product } from "./model.ts";
 import { readProducts, type StoredProducts } from "./stored-products.ts";
 
@@ -8,7 +8,7 @@ import { readProducts, type StoredProducts } from "./stored-products.ts";
 export const MAX_VIEWED = 12;
 
 /** Adds a viewed product at the front, without duplicates. */
-export function withViewed(viewed: StoredProducts, vendorType: VendorType, id: string): StoredProducts {
+export function withViewed(viewed: StoredProducts, vendorType: Segment, id: string): StoredProducts {
   const others = viewed[vendorType].filter((known) => known !== id);
   return { ...viewed, [vendorType]: [id, ...others].slice(0, MAX_VIEWED) };
 }
@@ -16,17 +16,17 @@ export function withViewed(viewed: StoredProducts, vendorType: VendorType, id: s
 const KEY = "recentlyViewed";
 
 /** Ids of products that were viewed in this browser, newest first. */
-export function viewedIds(vendorType: VendorType): readonly string[] {
+export function viewedIds(vendorType: Segment): readonly string[] {
   return stored()[vendorType];
 }
 
 /** Stores a viewed product, in this browser only. */
-export function rememberViewed(vendorType: VendorType, id: string): void {
+export function rememberViewed(vendorType: Segment, id: string): void {
   store(withViewed(stored(), vendorType, id));
 }
 
 /** Replaces the stored list of a segment; an empty list clears it. */
-export function replaceViewed(vendorType: VendorType, ids: readonly string[]): void {
+export function replaceViewed(vendorType: Segment, ids: readonly string[]): void {
   store({ ...stored(), [vendorType]: ids });
 }
 

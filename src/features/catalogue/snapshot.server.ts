@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { memoryOf } from "#shared/json.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { accessoriesFor } from "./accessories.model.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";
 import type { CardBuilder } from "./cards/card-builder.server.ts";
@@ -18,17 +18,17 @@ import type { StockBand } from "./stock/model.ts";
 /** In-memory snapshot of the catalogue: all cards and categories, and product documents loaded on demand. */
 export interface Catalogue {
   /** Cards of a segment, or of one of its categories. The same array until the catalogue changes. */
-  cards(vendorType: VendorType, categorySlug?: string): readonly Card[];
+  cards(vendorType: Segment, categorySlug?: string): readonly Card[];
   /** Cards of a segment that carry a deal badge, also one that is not true today. */
-  deals(vendorType: VendorType): readonly Card[];
+  deals(vendorType: Segment): readonly Card[];
   /** The card of a product that is in lists. */
   card(id: string): Card | undefined;
   /** The offers of a product that is in lists, cheapest first. */
   offersOf(card: Pick<Card, "id">): readonly Offer[];
   /** In the order of the menu. */
-  categories(vendorType: VendorType): readonly Category[];
+  categories(vendorType: Segment): readonly Category[];
   /** A product that has a page, with promotions applied. */
-  bySlug(vendorType: VendorType, slug: string): Promise<Product | undefined>;
+  bySlug(vendorType: Segment, slug: string): Promise<Product | undefined>;
   /** Any product or add-on, with promotions applied. */
   byId(id: string): Promise<Product | undefined>;
   /** Add-ons that are sold with a product: those of its segment. */

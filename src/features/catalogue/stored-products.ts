@@ -1,8 +1,8 @@
 import { parseJson } from "#shared/json.ts";
-import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { SEGMENTS, type Segment } from "#shared/segment.ts";
 
 /** Ids of products by segment, newest first, as this browser stores them. */
-export type StoredProducts = Record<VendorType, readonly string[]>;
+export type StoredProducts = Record<Segment, readonly string[]>;
 
 export const NO_PRODUCTS: StoredProducts = { personal: [], business: [] };
 
@@ -13,7 +13,7 @@ export const NO_PRODUCTS: StoredProducts = { personal: [], business: [] };
 export function readProducts(text: string | null, max: number): StoredProducts {
   const value = parseJson(text ?? "");
   if (typeof value !== "object" || value === null) return NO_PRODUCTS;
-  const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType), max)] as const);
+  const lists = SEGMENTS.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType), max)] as const);
   return { ...NO_PRODUCTS, ...Object.fromEntries(lists) };
 }
 

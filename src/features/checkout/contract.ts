@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkoutBlocked } from "#cart/contract.ts";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
@@ -34,7 +34,7 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
     status: z.literal("draft"),
     /** The session token or the uid of the caller. */
     uid: z.string().max(200),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     ecomId: z
       .string()
       .regex(/^ECOM\d{8}$/, "must be ECOM and eight digits")

@@ -9,7 +9,7 @@ import { isOnAccount } from "#orders/details/payment-choice.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { isSentAtOnce, type OrderDelivery, type OrderLine } from "#orders/model.ts";
 import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** A disclosure that the law requires before an order is placed. */
 export interface Disclosure {
@@ -21,7 +21,7 @@ export interface Disclosure {
 
 /** Fields of an order that the disclosures use. */
 export interface DisclosedOrder {
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: OrderType;
   lines: readonly OrderLine[];
   summary: PriceSummary;

@@ -3,14 +3,14 @@ import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { proposedEcomId } from "#orders/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { call } from "./client.ts";
 
 /** A payment group of the cart. */
 export interface CheckoutGroup {
   /** Any line group of the payment group, read once all changes are sent: a line that was put back has a new one. */
   lineGroupId: () => string;
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: OrderType;
 }
 

@@ -7,7 +7,7 @@ import { hasExpired, orderLinesOf, proposedEcomId, sameLines } from "#orders/mod
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, newDraft } from "#orders/service.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import { copyDetails } from "./details.service.server.ts";
 
@@ -20,7 +20,7 @@ import { copyDetails } from "./details.service.server.ts";
 export async function beginCheckout(
   context: CheckoutContext,
   ownerId: string,
-  request: { lineGroupId: string; vendorType: VendorType; ecomId?: string | null | undefined },
+  request: { lineGroupId: string; vendorType: Segment; ecomId?: string | null | undefined },
 ): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { articlesApi } from "./articles/api.server.ts";
 import { offersApi } from "./campaigns/api.server.ts";
 import type { ContentContext } from "./context.server.ts";
@@ -15,7 +15,7 @@ export const contentApi = [
   ...articlesApi,
 ];
 
-function reply(context: ContentContext, vendorType: VendorType, expires: (instant: Date) => void) {
+function reply(context: ContentContext, vendorType: Segment, expires: (instant: Date) => void) {
   const { home, expiresAt } = homeOf(context, vendorType);
   if (expiresAt) expires(expiresAt);
   const { questions: _, coverage: __, ...body } = home;

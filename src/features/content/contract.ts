@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { ACTION_ICONS, type Banner, type BannerCta, type Question, type RailChoice } from "./model.ts";
 
@@ -33,7 +33,7 @@ export const BannerShape = z
     title: text.default(""),
     description: text.default(""),
     dealId: text.default(""),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     bannerName: text,
   })
   .meta({ id: "Banner" }) satisfies z.ZodType<Banner>;

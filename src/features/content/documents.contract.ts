@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import type { MenuItemDocument } from "#layout/menu.model.ts";
 import { BannerCtaShape, BannerShape, Colour, QuestionShape, QuickActionShape, RailChoiceShape } from "./contract.ts";
 import type { ContentDocuments, ContentKind } from "./documents.model.ts";
@@ -65,7 +65,7 @@ export const DOCUMENT_SHAPES = {
       title: text.max(90),
       description: Description,
       category: Slug,
-      vendorTypes: z.array(VendorTypeShape).min(1),
+      vendorTypes: z.array(SegmentShape).min(1),
       imageUrl: Picture,
       author: text,
       publishedOn: z.iso.date(),

@@ -1,5 +1,5 @@
 import type { MenuDocument } from "#layout/menu.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { Banner, BannerCta, CoveragePanelText, Question, QuickAction, RailChoice } from "./model.ts";
 
 /** Document kinds; each has a folder in db/seed/content. */
@@ -33,7 +33,7 @@ export interface ArticleDocument {
   description: string;
   /** Slug of its category. */
   category: string;
-  vendorTypes: VendorType[];
+  vendorTypes: Segment[];
   imageUrl: string;
   author: string;
   publishedOn: string;

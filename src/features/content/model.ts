@@ -2,7 +2,7 @@ import { type Card, hasDeal, hasLiveDeal } from "#catalogue/cards/model.ts";
 import { type ShownCard, shownCard } from "#catalogue/listing/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** A call to action of a banner (S3-29). */
 export interface BannerCta {
@@ -31,7 +31,7 @@ export interface Banner {
   title: string;
   description: string;
   dealId: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   bannerName: string;
 }
 
@@ -120,7 +120,7 @@ export function sectionOf(vendorType: string): "smart-home" | "smart-office" {
 }
 
 /** The section name of a rail, or empty. */
-export function railSection(vendorType: VendorType, { category }: Pick<RailChoice, "category">): string {
+export function railSection(vendorType: Segment, { category }: Pick<RailChoice, "category">): string {
   return category === SMART_CATEGORY ? sectionOf(vendorType) : "";
 }
 
@@ -130,7 +130,7 @@ const RAIL_LENGTH = 6;
 /** The candidates of a rail, the most popular first; products out of stock are left out. Those of a rail of deals have one at some time. */
 export function railCards(
   cards: readonly Card[],
-  vendorType: VendorType,
+  vendorType: Segment,
   choice: Pick<RailChoice, "deals" | "category">,
 ): Card[] {
   return cards

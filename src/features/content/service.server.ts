@@ -2,7 +2,7 @@ import { liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/menu-builder.model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ContentCache } from "./cache.server.ts";
 import type { ContentContext } from "./context.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
@@ -17,7 +17,7 @@ const cachedHome = cachedByRevision(["catalogue", "stock", "content"], buildHome
  * A home page with its categories and products, without expired badges (S5-24); for the page and the API.
  * @returns also the time at which it changes without a change of data
  */
-export function homeOf(context: ContentContext, vendorType: VendorType): { home: Home; expiresAt: Date | undefined } {
+export function homeOf(context: ContentContext, vendorType: Segment): { home: Home; expiresAt: Date | undefined } {
   const { rails, ...rest } = cachedHome(context, vendorType);
   const now = context.clock.now();
   const live = rails
@@ -32,7 +32,7 @@ interface TimelessHome extends Omit<Home, "rails"> {
   rails: (Home["rails"][number] & { deals: boolean })[];
 }
 
-function buildHome({ content, catalogue }: ContentContext, vendorType: VendorType): TimelessHome {
+function buildHome({ content, catalogue }: ContentContext, vendorType: Segment): TimelessHome {
   const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
   const cards = catalogue.cards(vendorType);
   return {
@@ -55,7 +55,7 @@ function buildHome({ content, catalogue }: ContentContext, vendorType: VendorTyp
 }
 
 /** The banners of a page, in order, with the specification's field names (S3-28 to S3-30). */
-export function bannersOf(content: ContentCache, vendorType: VendorType, page: BannerDocument["page"]): Banner[] {
+export function bannersOf(content: ContentCache, vendorType: Segment, page: BannerDocument["page"]): Banner[] {
   return content
     .all("banners")
     .filter((banner) => banner.vendorType === vendorType && banner.page === page)

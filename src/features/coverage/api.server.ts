@@ -1,7 +1,7 @@
 import { availableOf, NETWORK_NAMES, NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { type CoverageSubCategory, coverageSubCategories } from "#catalogue/connection/sub-categories.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { addressApi } from "./addresses/api.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
@@ -37,7 +37,7 @@ export const coverageApi = [
 
   handler(allSubCategories, async ({ context }) => ({
     success: true,
-    body: { subCategories: VENDOR_TYPES.flatMap((vendorType) => subCategoriesOf(context, vendorType)) },
+    body: { subCategories: SEGMENTS.flatMap((vendorType) => subCategoriesOf(context, vendorType)) },
   })),
 
   handler(subCategories, async ({ context, query: { vendorType } }) => {
@@ -64,7 +64,7 @@ export const coverageApi = [
   ...storesApi,
 ];
 
-function subCategoriesOf({ catalogue, coverage }: CoverageContext, vendorType: VendorType): CoverageSubCategory[] {
+function subCategoriesOf({ catalogue, coverage }: CoverageContext, vendorType: Segment): CoverageSubCategory[] {
   const cardsOf = (slug: string) => catalogue.cards(vendorType, slug);
   return coverageSubCategories(catalogue.categories(vendorType), cardsOf, coverage.networks());
 }

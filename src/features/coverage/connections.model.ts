@@ -3,7 +3,7 @@ import { networkOfSubCategory } from "#catalogue/connection/sub-categories.model
 import type { ChosenValues } from "#catalogue/listing/facets.model.ts";
 import { type Category, categoryPath } from "#catalogue/model.ts";
 import type { CallMeBackPopup } from "#layout/popup.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** A kind of connection and its category. */
 export interface ConnectionKind {
@@ -42,7 +42,7 @@ export function connectionKinds(categories: readonly Category[]): ConnectionKind
 }
 
 /** A callback request about an address, without a product. */
-export function addressEnquiry(vendorType: VendorType, imageUrl: string): CallMeBackPopup {
+export function addressEnquiry(vendorType: Segment, imageUrl: string): CallMeBackPopup {
   return {
     vendorType,
     pageType: "coverage",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
@@ -101,14 +101,14 @@ const SubCategoryShape = z
   .object({
     name: z.string(),
     network: z.enum(NETWORKS),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     category: z.string(),
     path: z.string(),
     count: z.int(),
   })
   .meta({ id: "CoverageSubCategory" });
 
-const menuForSegment = z.object({ vendorType: VendorTypeShape.default("personal") });
+const menuForSegment = z.object({ vendorType: SegmentShape.default("personal") });
 
 export const allSubCategories = endpoint("GET /coverageSubCategories", {
   summary: "Sub-categories of products that need a network at the address, for both segments",
@@ -123,7 +123,7 @@ export const subCategories = endpoint("GET /coverage-subcategories", {
   reply: z.object({
     success: z.literal(true),
     body: z.object({
-      vendorType: VendorTypeShape,
+      vendorType: SegmentShape,
       networks: z.array(
         z.object({ network: z.enum(NETWORKS), name: z.string(), subCategories: z.array(SubCategoryShape) }),
       ),

@@ -12,7 +12,7 @@ import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { requireInSouthAfrica } from "./addresses/borders.server.ts";
 import { limitedNetworks } from "./addresses/lines.model.ts";
 import type { Point } from "./addresses/model.ts";
@@ -150,7 +150,7 @@ function subCategoryNamed(
   name: string,
   { addressProvider, serviceProviderName }: CoverageQuery,
 ) {
-  const sold = VENDOR_TYPES.flatMap((vendorType) =>
+  const sold = SEGMENTS.flatMap((vendorType) =>
     coverageSubCategories(
       catalogue.categories(vendorType),
       (slug) => catalogue.cards(vendorType, slug),

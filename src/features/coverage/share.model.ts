@@ -1,5 +1,5 @@
 import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
-import { coveragePath, type VendorType } from "#shared/segment.ts";
+import { coveragePath, type Segment } from "#shared/segment.ts";
 
 /** Content of a shared link: never an address or a point (I-10). */
 export interface SharedCoverage {
@@ -13,7 +13,7 @@ const TOWN = /^\p{L}[\p{L}\p{M}]*(?:[ '’.-]{1,2}[\p{L}\p{M}]+)*$/u;
 const MAX_TOWN_LENGTH = 40;
 
 /** Path of a link to share. @param town empty when unknown */
-export function sharePath(vendorType: VendorType, { town, network }: SharedCoverage): string {
+export function sharePath(vendorType: Segment, { town, network }: SharedCoverage): string {
   const search = new URLSearchParams({ ...(town && { town }), ...(network && { network }) });
   return `${coveragePath(vendorType)}${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import type { Brand } from "#shared/brand.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { FooterColumn } from "./menu-builder.model.ts";
 
@@ -9,7 +9,7 @@ export interface AppShellData {
   /** Origin of pictures (S7-48); empty when the shop itself serves them to browsers. */
   imageHost: string;
   /** Segment of the menu: that of the URL, personal where the URL belongs to none. */
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Null when the server has none; the browser then requests it (S4-17). */
   menu: NavMenu | null;
   footer: FooterColumn[];
@@ -33,7 +33,7 @@ export function currentAppShell(loaded: AppShellData | undefined): AppShellData 
  * Whether the browser has to load app shell data for a page, because what it has is for another segment.
  * @param segment segment of the URL; undefined for a page of no segment, which works with any data
  */
-export function needsAppShell(segment: VendorType | undefined): boolean {
+export function needsAppShell(segment: Segment | undefined): boolean {
   return segment !== undefined && segment !== latest?.vendorType;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
 import type { MenuDeal, MenuEntry, MenuGroup, MenuLink } from "./menu.model.ts";
@@ -58,6 +58,6 @@ export const mainMenuItems = endpoint("GET /menu_items/main", {
 export const footerMenuItems = endpoint("GET /menu_items/Footer", {
   summary: "The footer columns of a segment",
   tags: ["catalogue", "content"],
-  query: z.object({ vendorType: VendorTypeShape.default("personal") }),
+  query: z.object({ vendorType: SegmentShape.default("personal") }),
   reply: body(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) })),
 });

@@ -1,5 +1,5 @@
 import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { legalPath } from "./legal.model.ts";
 import {
   inGroupOrder,
@@ -17,9 +17,9 @@ import {
 
 /** The parts of the catalogue that fill a menu. */
 export interface MenuCatalogue {
-  categories(vendorType: VendorType): readonly Category[];
+  categories(vendorType: Segment): readonly Category[];
   /** The promoted deal of some categories, by their slugs. */
-  dealOf(vendorType: VendorType, slugs: readonly string[]): MenuDeal | null;
+  dealOf(vendorType: Segment, slugs: readonly string[]): MenuDeal | null;
   /** Ways into some categories, beside their tiles. */
   listsOf(categories: readonly Category[]): MenuList[];
 }
@@ -49,11 +49,7 @@ export function buildMenu({ list, help }: MenuDocument, catalogue: MenuCatalogue
   };
 }
 
-function buildGroups(
-  stored: readonly MenuItemDocument[],
-  vendorType: VendorType,
-  catalogue: MenuCatalogue,
-): MenuGroup[] {
+function buildGroups(stored: readonly MenuItemDocument[], vendorType: Segment, catalogue: MenuCatalogue): MenuGroup[] {
   const bySlug = new Map(
     catalogue
       .categories(vendorType)

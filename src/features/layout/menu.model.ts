@@ -1,5 +1,5 @@
 import type { Card } from "#catalogue/cards/model.ts";
-import { dealsPath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { dealsPath, SEGMENTS, type Segment } from "#shared/segment.ts";
 
 /** The top level of the menu in the specification's order; Help follows it (S2-11). */
 const TOP_LEVEL = ["Personal", "Business", "Enterprise", "Marketplace", "Deals"] as const;
@@ -77,17 +77,17 @@ export function inGroupOrder<Titled extends { title: string }>(groups: readonly 
 }
 
 /** The segment of a top-level entry; undefined for entries such as Deals. */
-export function segmentOfEntry({ title }: { title: string }): VendorType | undefined {
-  return VENDOR_TYPES.find((vendorType) => vendorType === title.toLowerCase());
+export function segmentOfEntry({ title }: { title: string }): Segment | undefined {
+  return SEGMENTS.find((vendorType) => vendorType === title.toLowerCase());
 }
 
 /** The groups of one segment; empty when the menu lacks them. */
-export function groupsOf({ list }: NavMenu, vendorType: VendorType): MenuGroup[] {
+export function groupsOf({ list }: NavMenu, vendorType: Segment): MenuGroup[] {
   return list.find((entry) => segmentOfEntry(entry) === vendorType)?.items ?? [];
 }
 
 /** The menu for pages of one segment: without the groups of the other segment and without category descriptions, which it does not display. */
-export function menuForSegment({ list, help }: NavMenu, vendorType: VendorType): NavMenu {
+export function menuForSegment({ list, help }: NavMenu, vendorType: Segment): NavMenu {
   const withoutDescriptions = ({ items, ...group }: MenuGroup) => ({
     ...group,
     items: items.map((item) => ({ ...item, description: "" })),
@@ -101,9 +101,9 @@ export function menuForSegment({ list, help }: NavMenu, vendorType: VendorType):
   };
 }
 
-/** The URL of a menu link in a flow: Deals leads to the deals of the flow (B-13). */
-export function linkForSegment(flow: VendorType, link: string): string {
-  return link === dealsPath("personal") ? dealsPath(flow) : link;
+/** The URL of a menu link in a segment: Deals leads to the deals of the segment (B-13). */
+export function linkForSegment(segment: Segment, link: string): string {
+  return link === dealsPath("personal") ? dealsPath(segment) : link;
 }
 
 const link = (title: string, to: string): MenuLink => ({ title, link: to, isExternalUrl: false, description: "" });
@@ -136,11 +136,11 @@ export interface MenuDocument {
 export const HELP_ENTRY: MenuLink = link("Help", "/help");
 
 /** Links in place of the groups when no menu is available (S4-17, G-05). */
-export function staticShopLinks(flow: VendorType): MenuLink[] {
+export function staticShopLinks(segment: Segment): MenuLink[] {
   return [
-    link("Deals", dealsPath(flow)),
+    link("Deals", dealsPath(segment)),
     link("Your orders", "/orders"),
-    link("Cart", `/cart?vendorType=${flow}`),
+    link("Cart", `/cart?vendorType=${segment}`),
     HELP_ENTRY,
   ];
 }

@@ -1,14 +1,14 @@
 import type { Configuration } from "#catalogue/configurator/model.ts";
 import type { PlanPeriod, Product } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** Subject of a callback request: a product, or coverage at an address. */
 export type CallMeBackPage = "product" | "coverage";
 
 /** Data of the call-me-back popup (S3-25). Texts that do not apply are empty. */
 export interface CallMeBackPopup {
-  vendorType: VendorType;
+  vendorType: Segment;
   pageType: CallMeBackPage;
   productData: { id: string; name: string; imageUrl: string };
   /** The plan detail that mentions minutes. */
@@ -34,7 +34,7 @@ export interface PreorderPopup {
   planPeriod: PlanPeriod;
   isFrom: boolean;
   /** Not in the specification, whose six fields do not identify the product. */
-  vendorType: VendorType;
+  vendorType: Segment;
   productId: string;
   selectedProduct: string;
 }

@@ -6,7 +6,7 @@ import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
 import { type Category, categoryPath, isDeal, productPath } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.ts";
 import type { LayoutContext } from "./context.server.ts";
 import { groupsOf, type MenuDeal, type MenuList, menuForSegment, type NavMenu } from "./menu.model.ts";
@@ -50,7 +50,7 @@ function currentMenu(context: LayoutContext): Expiring<NavMenu | null> {
 /** The columns at the foot of a segment's pages; also without a stored menu. */
 export const footerOf = cachedByRevision(
   ["catalogue", "content"],
-  (context: LayoutContext, vendorType: VendorType): FooterColumn[] => {
+  (context: LayoutContext, vendorType: Segment): FooterColumn[] => {
     const { catalogue, content } = context;
     const menuCatalogue = { categories: catalogue.categories, dealOf: () => null, listsOf: () => [] };
     const menu = buildMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, menuCatalogue);
@@ -125,7 +125,7 @@ function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Dat
 }
 
 /** Data of the app shell for a page of a segment. When menu or footer cannot be built they are empty, so that the page still renders (S4-17). */
-export function appShellOf(context: LayoutContext, vendorType: VendorType): Expiring<AppShellData> {
+export function appShellOf(context: LayoutContext, vendorType: Segment): Expiring<AppShellData> {
   const { value: menu, expiresAt } = menuOrNone(context);
   const value = {
     brand: context.brand,
@@ -147,7 +147,7 @@ function menuOrNone(context: LayoutContext): Expiring<NavMenu | null> {
   }
 }
 
-function footerOrNone(context: LayoutContext, vendorType: VendorType) {
+function footerOrNone(context: LayoutContext, vendorType: Segment) {
   try {
     return footerOf(context, vendorType);
   } catch (err) {

@@ -1,7 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { useSelector } from "react-redux";
 import { clientFor } from "#platform/http/client.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type * as menu from "./contract.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
@@ -27,7 +27,7 @@ export type NavMenuState =
  */
 interface LayoutState {
   /** Current segment; pages of no segment keep the previous one (B-13). */
-  flow: VendorType;
+  segment: Segment;
   loader: Record<LoaderReason, boolean>;
   coveragePopups: Record<CoveragePopup, boolean>;
   /** Null when closed. Form input is local to the popup. */
@@ -43,7 +43,7 @@ interface LayoutState {
 const MENU_LOADING: NavMenuState = { status: "loading", menu: null, error: null };
 
 const initialState: LayoutState = {
-  flow: "personal",
+  segment: "personal",
   loader: { navigation: false, handOff: false },
   coveragePopups: { address: false, building: false, map: false },
   callMeBackPopup: null,
@@ -77,8 +77,8 @@ export const layoutSlice = createSlice({
   name: "layout",
   initialState,
   reducers: {
-    flowEntered(state, action: PayloadAction<VendorType>) {
-      state.flow = action.payload;
+    segmentEntered(state, action: PayloadAction<Segment>) {
+      state.segment = action.payload;
     },
     loaderSet(state, { payload: { reason, on } }: PayloadAction<{ reason: LoaderReason; on: boolean }>) {
       state.loader[reason] = on;
@@ -129,7 +129,7 @@ export function selectNavMenu({ layout }: WithLayout, pageMenu: NavMenu | null):
 }
 
 export const {
-  flowEntered,
+  segmentEntered,
   loaderSet,
   coveragePopupSet,
   globalSearchSet,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
@@ -31,7 +31,7 @@ export const LeadDetailsShape = z.object({
 
 /** What is known of every new lead. */
 export const NewLeadShape = z.object({
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   /** Type of the page with the form: "product", "coverage". */
   pageType: z
     .string()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkoutBlocked, outOfStock } from "#cart/contract.ts";
 import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
 import { GroupPromoShape, promoEnded } from "#cart/promo-codes/contract.ts";
-import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
@@ -60,7 +60,7 @@ const orderFields = {
   orderId: z.uuid(),
   ecomid: z.string(),
   status: OrderStatusShape,
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   orderType: OrderTypeShape,
   createdAt: z.iso.datetime(),
   /** When it was placed; null for a draft. */

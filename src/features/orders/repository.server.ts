@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
-import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -10,7 +10,7 @@ import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { dayOf, midnightOf } from "#shared/day.ts";
 import { type Cents, toCents } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
 import { simsOf } from "./fulfilment.model.ts";
 import type { OrderLine } from "./model.ts";
@@ -25,7 +25,7 @@ export interface StoredOrder {
   ownerId: string;
   orderId: string;
   ecomId: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: OrderType;
   status: OrderStatus;
   placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
@@ -108,7 +108,7 @@ async function oneOrder(query: ReturnType<typeof orders>, { ownerId, orderId }: 
 export async function lockOpenOrder(
   db: Database,
   ownerId: string,
-  vendorType: VendorType,
+  vendorType: Segment,
   orderType: OrderType,
 ): Promise<StoredOrder | undefined> {
   const row = await orders(db)
@@ -309,7 +309,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     ownerId: row.owner_id,
     orderId: row.order_id,
     ecomId: row.ecom_id,
-    vendorType: VendorTypeShape.parse(row.vendor_type),
+    vendorType: SegmentShape.parse(row.vendor_type),
     orderType: OrderTypeShape.parse(row.order_type),
     status: OrderStatusShape.parse(row.status),
     placed:

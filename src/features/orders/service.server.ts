@@ -10,7 +10,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { deliveryPromise } from "./delivery/service.server.ts";
 import { formatEcomId, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
@@ -174,7 +174,7 @@ const TRIES = 20;
 export async function newDraft(
   db: Database,
   ownerId: string,
-  vendorType: VendorType,
+  vendorType: Segment,
   orderType: OrderType,
   proposal: string | null | undefined,
   now: Date,

@@ -1,5 +1,5 @@
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { searchPath } from "#shared/segment.ts";
 import { FILTER_CODES, filterOf, MAX_VALUES_PER_FACET, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
@@ -27,11 +27,11 @@ export const FACET_TITLES = [
 const EVERYWHERE: SearchGroup = "general";
 
 /** Reads the query from the URL of a results page. Invalid parameters count as not set. */
-export function queryFromUrl(search: URLSearchParams, flow: VendorType): SearchQuery {
+export function queryFromUrl(search: URLSearchParams, segment: Segment): SearchQuery {
   const page = Number(search.get("page"));
   return {
     text: [...(search.get("q") ?? "").trim()].slice(0, MAX_QUERY_LENGTH).join(""),
-    group: search.get("group") === EVERYWHERE ? EVERYWHERE : flow,
+    group: search.get("group") === EVERYWHERE ? EVERYWHERE : segment,
     filter: filterOf(search.get("filter") ?? "") ?? "All",
     chosen: bySearchFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES_PER_FACET))].filter(Boolean)),
     sort: sortOf(search.get("sort") ?? "") ?? DEFAULT_SORT,
@@ -50,9 +50,9 @@ export function queryFields({ text, group, filter, chosen, sort, page }: SearchQ
   return fields;
 }
 
-/** The path and query string of a query. @param flow the page's segment, needed for a search in both segments */
-export function searchAddress(query: SearchQuery, flow: VendorType): string {
-  const path = searchPath(query.group === "general" ? flow : query.group);
+/** The path and query string of a query. @param segment the page's segment, needed for a search in both segments */
+export function searchAddress(query: SearchQuery, segment: Segment): string {
+  const path = searchPath(query.group === "general" ? segment : query.group);
   const fields = new URLSearchParams(queryFields(query)).toString();
   return fields ? `${path}?${fields}` : path;
 }

@@ -1,11 +1,11 @@
 import { pageMeta } from "#platform/page-meta.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { searchPath } from "#shared/segment.ts";
 import { searchAddress } from "./address.model.ts";
 import { type SearchQuery, unfilteredQuery } from "./model.ts";
 
 interface SearchHead {
-  flow: VendorType;
+  segment: Segment;
   query: SearchQuery;
   /** The operator's name. */
   brand: string;
@@ -14,15 +14,15 @@ interface SearchHead {
 }
 
 /** Meta tags of the search page. Search engines may index the start page but no results. */
-export function searchMeta({ flow, query, brand, site }: SearchHead) {
+export function searchMeta({ segment, query, brand, site }: SearchHead) {
   const { text, group, page } = query;
-  const place = flow === "business" ? "Search the business shop" : "Search";
+  const place = segment === "business" ? "Search the business shop" : "Search";
   const what = text ? `“${text}”${page > 1 ? `, page ${page}` : ""} | ${place}` : place;
   return pageMeta({
     title: `${what} | ${brand}`,
     description: "Find phones, SIMs, internet at home, deals, articles and help.",
     // The canonical URL has no filters and no sort order.
-    url: site + (text ? searchAddress(unfilteredQuery(text, group), flow) : searchPath(flow)),
+    url: site + (text ? searchAddress(unfilteredQuery(text, group), segment) : searchPath(segment)),
     brand,
     hidden: text !== "",
   });

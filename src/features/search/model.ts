@@ -1,9 +1,9 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 
 /** What is searched: one segment, or both (S3-21). */
-export const SEARCH_GROUPS = [...VENDOR_TYPES, "general"] as const;
+export const SEARCH_GROUPS = [...SEGMENTS, "general"] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** Filters by type of result (S9-04). Deal campaigns count as products. */

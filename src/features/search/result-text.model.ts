@@ -1,6 +1,6 @@
 import { type ShownCard, shownCard } from "#catalogue/listing/model.ts";
 import { periodOf } from "#catalogue/listing/order.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { FoundType, ResultItem, SearchGroup, SearchResults } from "./model.ts";
 
 /** A search result as displayed. */
@@ -34,7 +34,7 @@ export const GROUP_LABELS = [
  * listed twice. Empty if no label is needed.
  */
 export function formatKind(
-  { type, card }: { type: FoundType | "term"; card: { vendorType: VendorType } | null },
+  { type, card }: { type: FoundType | "term"; card: { vendorType: Segment } | null },
   group: SearchGroup,
 ): string {
   if (type === "term") return "";

@@ -8,7 +8,7 @@ import { productPath } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { articlePath } from "#content/articles/model.ts";
 import { helpPath } from "#content/help/model.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { SearchContext } from "./context.server.ts";
 import type { EngineAnswer, EngineQuery } from "./engine/engine.model.ts";
@@ -77,7 +77,7 @@ function aggregationsOf(
 function namesFor(context: SearchContext, group: SearchGroup): FacetNames {
   const environment = environmentOf(context.env.NODE_ENV);
   return {
-    categories: VENDOR_TYPES.filter((each) => group === "general" || group === each).flatMap((each) =>
+    categories: SEGMENTS.filter((each) => group === "general" || group === each).flatMap((each) =>
       context.catalogue.categories(each),
     ),
     sizeOf: (label) => planSize(inGigabytes(label), environment, context.planTiers),

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Category } from "#catalogue/model.ts";
 import { groupsOf, type MenuItemDocument } from "#layout/menu.model.ts";
 import { buildFooter, buildMenu, type MenuCatalogue } from "#layout/menu-builder.model.ts";
-import { coveragePath, dealsPath, homePath, segmentOf, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { coveragePath, dealsPath, homePath, SEGMENTS, type Segment, segmentOf } from "#shared/segment.ts";
 
-function category(slug: string, group: string, sort = 0, vendorType: VendorType = "personal"): Category {
+function category(slug: string, group: string, sort = 0, vendorType: Segment = "personal"): Category {
   return { slug, name: slug.toUpperCase(), vendorType, group, description: "", imageUrl: `/images/${slug}.svg`, sort };
 }
 
@@ -159,9 +159,9 @@ describe("Segments", () => {
   });
 
   it("S1-01 The segments are personal and business, each with its own home, deals and coverage page", () => {
-    expect(VENDOR_TYPES).toEqual(["personal", "business"]);
-    expect(VENDOR_TYPES.map(homePath)).toEqual(["/", "/business"]);
-    expect(VENDOR_TYPES.map(dealsPath)).toEqual(["/deals", "/business/deals"]);
-    expect(VENDOR_TYPES.map(coveragePath)).toEqual(["/coverage", "/business/coverage"]);
+    expect(SEGMENTS).toEqual(["personal", "business"]);
+    expect(SEGMENTS.map(homePath)).toEqual(["/", "/business"]);
+    expect(SEGMENTS.map(dealsPath)).toEqual(["/deals", "/business/deals"]);
+    expect(SEGMENTS.map(coveragePath)).toEqual(["/coverage", "/business/coverage"]);
   });
 });

@@ -71,7 +71,7 @@ describe("Menu of one segment", () => {
     expect(business.list[2]?.description).toBe("About it");
   });
 
-  it("The Deals link leads to the deals page of the current flow", () => {
+  it("The Deals link leads to the deals page of the current segment", () => {
     expect(linkForSegment("business", "/deals")).toBe("/business/deals");
     expect(linkForSegment("personal", "/deals")).toBe("/deals");
     expect(linkForSegment("business", "/deals/summer")).toBe("/deals/summer");

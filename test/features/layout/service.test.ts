@@ -4,7 +4,7 @@ import { brand } from "#config/brand.ts";
 import type { AppShellData } from "#layout/app-shell.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { appShellOf } from "#layout/service.server.ts";
-import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { recordedLogger } from "../../support/recorded-logger.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function appShellIn(shop: AppContext, vendorType: VendorType): AppShellData {
+function appShellIn(shop: AppContext, vendorType: Segment): AppShellData {
   return appShellOf(shop, vendorType).value;
 }
 
@@ -29,7 +29,7 @@ describe("App shell data", () => {
   });
 
   it("Each group of the menu leads to more than one place, and each of its lists to more than one", () => {
-    for (const vendorType of VENDOR_TYPES) {
+    for (const vendorType of SEGMENTS) {
       const menu = appShellIn(test.shop, vendorType).menu ?? { list: [], help: [] };
       for (const { title, items, lists } of groupsOf(menu, vendorType)) {
         const links = lists.flatMap((list) => list.links);

@@ -5,7 +5,6 @@ import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import {
   callMeBackOpened,
   coveragePopupSet,
-  flowEntered,
   globalSearchSet,
   layoutSlice,
   leadTypesLoaded,
@@ -13,6 +12,7 @@ import {
   loadNavMenu,
   popupsClosed,
   preorderOpened,
+  segmentEntered,
   selectNavMenu,
 } from "#layout/store.ts";
 
@@ -66,16 +66,16 @@ describe("Popups in the layout store", () => {
   });
 
   it("S3-25 S3-26 The popup state survives JSON serialisation, and opening a popup does not change the segment", () => {
-    const state = reduce(reduce(begin, flowEntered("business")), callMeBackOpened(call));
+    const state = reduce(reduce(begin, segmentEntered("business")), callMeBackOpened(call));
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-    expect(state.flow).toBe("business");
+    expect(state.segment).toBe("business");
   });
 });
 
 describe("Layout store", () => {
-  it("The layout state starts with flow, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
+  it("The layout state starts with segment, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
     expect(begin).toEqual({
-      flow: "personal",
+      segment: "personal",
       loader: { navigation: false, handOff: false },
       coveragePopups: { address: false, building: false, map: false },
       callMeBackPopup: null,

@@ -40,10 +40,10 @@ describe("Search URL", () => {
   it("S3-21 S9-03 S9-04 A search URL contains the whole query, and parsing it returns the same query", () => {
     fc.assert(
       fc.property(questions, (query: SearchQuery) => {
-        const flow = query.group === "business" ? "business" : "personal";
-        const [path = "", search = ""] = searchAddress(query, flow).split("?");
-        expect(path).toBe(flow === "business" ? "/business/search" : "/search");
-        expect(queryFromUrl(new URLSearchParams(search), flow)).toEqual(query);
+        const segment = query.group === "business" ? "business" : "personal";
+        const [path = "", search = ""] = searchAddress(query, segment).split("?");
+        expect(path).toBe(segment === "business" ? "/business/search" : "/search");
+        expect(queryFromUrl(new URLSearchParams(search), segment)).toEqual(query);
       }),
     );
   });

@@ -4,8 +4,8 @@ import { type SearchQuery, unfilteredQuery } from "#search/model.ts";
 
 const site = "https://shop.example";
 
-function head(query: SearchQuery, flow: "personal" | "business" = "personal") {
-  const entries: Record<string, unknown>[] = searchMeta({ flow, query, brand: "Khanya", site });
+function head(query: SearchQuery, segment: "personal" | "business" = "personal") {
+  const entries: Record<string, unknown>[] = searchMeta({ segment, query, brand: "Khanya", site });
   return [
     entries.find((entry) => "title" in entry)?.title,
     entries.find((entry) => entry.rel === "canonical")?.href,

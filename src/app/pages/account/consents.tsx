@@ -9,7 +9,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { NewsSwitches } from "#leads/newsletter/ui/news-switches.tsx";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import type { Route } from "./+types/consents";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -93,5 +93,5 @@ function subscribedOf(consents: readonly Consent[]) {
   const ids = consents
     .filter(({ source, withdrawnAt }) => source === "newsletter" && withdrawnAt === null)
     .map(({ id }) => id);
-  return VENDOR_TYPES.filter((vendorType) => ids.includes(vendorType));
+  return SEGMENTS.filter((vendorType) => ids.includes(vendorType));
 }

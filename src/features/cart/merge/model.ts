@@ -1,6 +1,6 @@
 import type { OrderType } from "#catalogue/model.ts";
 import type { DropReason } from "#customers/sign-in/model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import {
   type CartLimits,
   effectiveQuantity,
@@ -47,7 +47,7 @@ export function mergeItems(
   guest: readonly CartItem[],
   customer: readonly CartItem[],
   limits: CartLimits,
-  checkoutGroup?: { vendorType: VendorType; orderType: OrderType },
+  checkoutGroup?: { vendorType: Segment; orderType: OrderType },
 ): Merge {
   const merge: Merge = { items: [], moved: new Map(), changed: new Map(), removed: [], dropped: [] };
   const inCheckout = checkoutGroup

@@ -1,6 +1,6 @@
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { CartContext } from "../context.server.ts";
 import { itemsOfLines, lineOf } from "../line.model.ts";
 import { moveCartCodes } from "../promo-codes/repository.server.ts";
@@ -30,7 +30,7 @@ export async function mergeCarts(
   context: CartContext,
   guestOwner: string,
   customerOwner: string,
-  { checkoutGroup }: { checkoutGroup?: { vendorType: VendorType; orderType: OrderType } } = {},
+  { checkoutGroup }: { checkoutGroup?: { vendorType: Segment; orderType: OrderType } } = {},
 ): Promise<MergeReport> {
   if (guestOwner === customerOwner) return NOTHING;
   try {
@@ -48,7 +48,7 @@ async function mergeLocked(
   trx: Database,
   guestOwner: string,
   customerOwner: string,
-  checkoutGroup: { vendorType: VendorType; orderType: OrderType } | undefined,
+  checkoutGroup: { vendorType: Segment; orderType: OrderType } | undefined,
 ): Promise<MergeReport> {
   const now = context.clock.now();
   // Always in the same order, so that two merges of the same carts cannot deadlock.

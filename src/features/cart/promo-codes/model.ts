@@ -1,7 +1,7 @@
 import { isMonthly, type OrderType } from "#catalogue/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { allocate, type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { joinNames } from "#shared/text.ts";
 import { cleanCode } from "#shared/typed-text.ts";
 import type { CartLine } from "../model.ts";
@@ -59,7 +59,7 @@ export interface PromoCode extends PromoCodeValues {
 
 /** The payment group of a cart that a code is applied to. */
 export interface PromoGroup {
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: OrderType;
 }
 

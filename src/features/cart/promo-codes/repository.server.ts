@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { dayOf } from "#shared/day.ts";
@@ -104,7 +104,7 @@ export async function appliedCodes(db: Database, ownerId: string): Promise<Appli
     .where("c.owner_id", "=", ownerId)
     .execute();
   return rows.map((row) => ({
-    vendorType: VendorTypeShape.parse(row.vendor_type),
+    vendorType: SegmentShape.parse(row.vendor_type),
     orderType: OrderTypeShape.parse(row.order_type),
     promoCode: promoCodeOf(row),
     own: ownOf(row),

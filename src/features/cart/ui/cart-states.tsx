@@ -6,7 +6,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useAppDispatch } from "#platform/store.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { linesOf } from "../model.ts";
 import { materialsOf } from "../stock.model.ts";
 import { loadStock, useCartSelector } from "../store.ts";
@@ -42,7 +42,7 @@ export function NoCart({ problem }: { problem: string }) {
 }
 
 interface EmptyCartProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 

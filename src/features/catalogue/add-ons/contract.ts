@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
-import { PlanPeriodShape, RandShape, StockBandShape, VendorTypeShape } from "../contract.ts";
+import { PlanPeriodShape, RandShape, SegmentShape, StockBandShape } from "../contract.ts";
 
 const text = z.string();
 const id = text.min(1).max(100);
@@ -68,7 +68,7 @@ export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
     .object({
       vae: AddOnTypeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),
       vaeType: AddOnTypeShape.optional().describe("One type; the same as a list with one item"),
-      vendorType: VendorTypeShape.default("personal"),
+      vendorType: SegmentShape.default("personal"),
     })
     .refine((query) => query.vae || query.vaeType, { message: "give vae or vaeType", path: ["vae"] }),
   reply: z.object({

@@ -1,6 +1,6 @@
 import type { Cents } from "#shared/money.ts";
 import { toCents } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { PlanPeriod, Product } from "../model.ts";
 import { ADD_ON_FLAGS, type Variant } from "../model.ts";
 import { addOnType, addOnTypeOf } from "../product-fields.model.ts";
@@ -9,7 +9,7 @@ import { addOnType, addOnTypeOf } from "../product-fields.model.ts";
 export interface AddOnOffer {
   /** "staticip" for the flag addStaticip. */
   type: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   productId: string;
   variationId: string;
   materialId: string;

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
-import {
-  BadgeShape,
-  OrderTypeShape,
-  PlanPeriodShape,
-  RandShape,
-  StockBandShape,
-  VendorTypeShape,
-} from "../contract.ts";
+import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, SegmentShape, StockBandShape } from "../contract.ts";
 import { MAX_CARDS } from "./model.ts";
 
 const text = z.string();
@@ -17,7 +10,7 @@ const texts = z.array(z.string());
 export const CategoryShape = z.object({
   slug: text,
   name: text,
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   group: text,
   description: text,
   imageUrl: text,
@@ -33,7 +26,7 @@ export const CardShape = z
     subTitle: text,
     brand: text,
     slug: text,
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     categorySlug: text,
     imageUrl: text,
     subCategory: text,
@@ -67,7 +60,7 @@ export const cardsById = endpoint("GET /cards", {
   summary: "Product cards by id, in the order of the ids, without products of the other segment and those sold out",
   tags: ["catalogue", "stock"],
   query: z.object({
-    vendorType: VendorTypeShape.default("personal"),
+    vendorType: SegmentShape.default("personal"),
     ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_CARDS)]),
     soldOut: z.literal("true").optional().describe("Also products that are sold out"),
   }),

@@ -1,5 +1,5 @@
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import {
   badgesOf,
   liveBadges,
@@ -31,7 +31,7 @@ export interface Card {
   subTitle: string;
   brand: string;
   slug: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   categorySlug: string;
   imageUrl: string;
   /** Name of its sub-category, such as "Watches". */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ShownCard } from "../listing/model.ts";
 import { familyOf, MAX_COMPARED } from "./model.ts";
 
@@ -11,18 +11,18 @@ const NONE: readonly ChosenProduct[] = [];
 const KEY = { personal: "compare", business: "compareBusiness" };
 
 // The choice lasts as long as the tab; without storage, as long as the page.
-const choices: Partial<Record<VendorType, readonly ChosenProduct[]>> = {};
+const choices: Partial<Record<Segment, readonly ChosenProduct[]>> = {};
 let refusal = "";
 const listeners = new Set<() => void>();
 
 /** The products that are chosen for comparison in this tab. */
-export function comparedProducts(vendorType: VendorType): readonly ChosenProduct[] {
+export function comparedProducts(vendorType: Segment): readonly ChosenProduct[] {
   choices[vendorType] ??= chosenIn(readStored("sessionStorage", KEY[vendorType]));
   return choices[vendorType] ?? NONE;
 }
 
 /** Replaces the choice. */
-export function chooseProducts(vendorType: VendorType, products: readonly ChosenProduct[]): void {
+export function chooseProducts(vendorType: Segment, products: readonly ChosenProduct[]): void {
   const plain = products.map(({ slug, name, imageUrl, categorySlug }) => ({ slug, name, imageUrl, categorySlug }));
   choices[vendorType] = plain;
   writeStored("sessionStorage", KEY[vendorType], plain.length > 0 ? JSON.stringify(plain) : null);
@@ -30,7 +30,7 @@ export function chooseProducts(vendorType: VendorType, products: readonly Chosen
 }
 
 /** Adds a product to the choice or removes it. One too many, or of another family, is refused with a sentence. */
-export function toggleProduct(vendorType: VendorType, product: ChosenProduct): void {
+export function toggleProduct(vendorType: Segment, product: ChosenProduct): void {
   const chosen = comparedProducts(vendorType);
   const others = chosen.filter(({ slug }) => slug !== product.slug);
   const [first] = chosen;
@@ -43,14 +43,14 @@ export function toggleProduct(vendorType: VendorType, product: ChosenProduct): v
 }
 
 /** Slugs of the choice with products added; of these alone, if they are of another family. */
-export function slugsWith(vendorType: VendorType, added: readonly Pick<ChosenProduct, "slug" | "categorySlug">[]) {
+export function slugsWith(vendorType: Segment, added: readonly Pick<ChosenProduct, "slug" | "categorySlug">[]) {
   const families = added.map(familyOf);
   const chosen = comparedProducts(vendorType).filter((product) => families.includes(familyOf(product)));
   return [...new Set([...chosen, ...added].map(({ slug }) => slug))];
 }
 
 /** The products that are chosen for comparison; none while the server renders. */
-export function useComparedProducts(vendorType: VendorType): readonly ChosenProduct[] {
+export function useComparedProducts(vendorType: Segment): readonly ChosenProduct[] {
   return useSyncExternalStore(
     subscribe,
     () => comparedProducts(vendorType),

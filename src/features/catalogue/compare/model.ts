@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { Card } from "../cards/model.ts";
 
 /** Products that stand side by side at most. */
@@ -21,12 +21,12 @@ export function isComparable({ categorySlug }: Pick<Card, "categorySlug">): bool
 }
 
 /** Path of the comparison page of a segment, where nothing is chosen yet. */
-export function compareBase(vendorType: VendorType): string {
+export function compareBase(vendorType: Segment): string {
   return vendorType === "business" ? "/business/compare" : "/compare";
 }
 
 /** Path of the comparison of some products of a segment, by their slugs in the order of the columns. */
-export function comparePath(vendorType: VendorType, slugs: readonly string[]): string {
+export function comparePath(vendorType: Segment, slugs: readonly string[]): string {
   return compareBase(vendorType) + (slugs.length > 0 ? `?products=${slugs.join()}` : "");
 }
 

@@ -1,5 +1,5 @@
 import { formatPrice } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { type Card, type DisplayPrice, displayPrice } from "../cards/model.ts";
 import type { TermTotal } from "../configurator/model.ts";
 import type { Offer } from "../list-offers.model.ts";
@@ -29,7 +29,7 @@ export interface ComparisonGroup {
 
 /** Products side by side. */
 export interface Comparison {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** In the order of the columns; empty if nothing is chosen. */
   products: ShownCard[];
   groups: ComparisonGroup[];

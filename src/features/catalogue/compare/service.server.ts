@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { configure } from "../configurator/model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { shownCard } from "../listing/model.ts";
@@ -20,7 +20,7 @@ const SUGGESTED = 3;
  */
 export async function comparisonOf(
   { catalogue, clock, promotions }: Pick<CatalogueContext, "catalogue" | "clock" | "promotions">,
-  vendorType: VendorType,
+  vendorType: Segment,
   search: URLSearchParams,
 ): Promise<Comparison> {
   const requested = search
@@ -75,7 +75,7 @@ function shownOf(found: readonly (Product | undefined)[], slugs: readonly string
 }
 
 /** Slugs of the best-selling products of a category that are in stock; none for an unknown category. */
-function bestSellers(catalogue: CatalogueContext["catalogue"], vendorType: VendorType, category: string): string[] {
+function bestSellers(catalogue: CatalogueContext["catalogue"], vendorType: Segment, category: string): string[] {
   const known = catalogue.categories(vendorType).some((each) => each.slug === category && hasPage(each));
   if (!known) return [];
   return catalogue

@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { Card } from "../cards/model.ts";
 import type { Category } from "../model.ts";
 import { categoryPath } from "../model.ts";
@@ -9,7 +9,7 @@ export interface CoverageSubCategory {
   /** Name of the sub-category in products: "LTE". */
   name: string;
   network: NetworkName;
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Slug of its category. */
   category: string;
   path: string;

@@ -1,5 +1,5 @@
 import { formatDay, formatDayOf, midnightOf, nextOf } from "#shared/day.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { dealsPath } from "#shared/segment.ts";
 
 /** A time-limited page of products at /deals/{slug}. Its texts and pictures are content with the same slug. */
@@ -56,7 +56,7 @@ export function nextCampaignChange(
 }
 
 /** Path of a campaign's page in a segment (S2-04). */
-export function campaignPath(vendorType: VendorType, { slug }: Pick<Campaign, "slug">): string {
+export function campaignPath(vendorType: Segment, { slug }: Pick<Campaign, "slug">): string {
   return `${dealsPath(vendorType)}/${slug}`;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
 import { CardShape, CategoryShape } from "../cards/contract.ts";
-import { VendorTypeShape } from "../contract.ts";
+import { SegmentShape } from "../contract.ts";
 import { byFacet } from "./facets.model.ts";
 import { SORTS } from "./order.model.ts";
 import { MAX_VALUES } from "./query.model.ts";
@@ -31,7 +31,7 @@ export const listProducts = endpoint("GET /list", {
   summary: "Products of a category, filtered, sorted and paginated",
   tags: ["catalogue", "stock"],
   query: z.object({
-    vendorType: VendorTypeShape.default("personal"),
+    vendorType: SegmentShape.default("personal"),
     category: text.max(100).optional(),
     deals: z.enum(["true", "false"]).optional(),
     campaign: text.max(100).optional().describe("Slug of a campaign; it has products while it is open"),

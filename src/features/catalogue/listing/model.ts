@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { Card } from "../cards/model.ts";
 import { createFacetFilter, withMatchingOffers } from "./facet-filter.model.ts";
 import { byFacet, type ChosenValues, FACETS, type Facet, type FacetValue } from "./facets.model.ts";
@@ -10,7 +10,7 @@ export const PAGE_SIZE = 12;
 
 /** Identifies a list of the shop. */
 export interface ListSource {
-  vendorType: VendorType;
+  vendorType: Segment;
   category?: string | undefined;
   /** Only products with a deal badge. */
   deals?: boolean | undefined;

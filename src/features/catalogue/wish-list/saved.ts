@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { readProducts, type StoredProducts } from "../stored-products.ts";
 
 /** Products of a segment on a wish list at most. One call returns the cards of all. */
@@ -23,7 +23,7 @@ export function savedProducts(): StoredProducts {
  * @param position where it is to stand, such as its former one
  * @returns false when the list is full
  */
-export function saveProduct(vendorType: VendorType, id: string, position = 0): boolean {
+export function saveProduct(vendorType: Segment, id: string, position = 0): boolean {
   const others = savedProducts()[vendorType].filter((each) => each !== id);
   if (others.length >= MAX_SAVED) return false;
   store({ ...savedProducts(), [vendorType]: others.toSpliced(position, 0, id) });
@@ -31,7 +31,7 @@ export function saveProduct(vendorType: VendorType, id: string, position = 0): b
 }
 
 /** Takes a product off the wish list. @returns its position, to restore it */
-export function removeSaved(vendorType: VendorType, id: string): number {
+export function removeSaved(vendorType: Segment, id: string): number {
   const ids = savedProducts()[vendorType];
   store({ ...savedProducts(), [vendorType]: ids.filter((each) => each !== id) });
   return ids.indexOf(id);
@@ -43,7 +43,7 @@ export function useSavedProducts(): StoredProducts | undefined {
 }
 
 /** Whether a product is on the wish list of this browser; false while the server renders. */
-export function useIsSaved(vendorType: VendorType, id: string): boolean {
+export function useIsSaved(vendorType: Segment, id: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => savedProducts()[vendorType].includes(id),

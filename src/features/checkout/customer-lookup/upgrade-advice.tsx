@@ -9,7 +9,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import { clientFor } from "#platform/http/client.ts";
 import type { CallOf } from "#platform/http/endpoint.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { onceOffPhonesPath } from "../verification/outcome-text.ts";
 import type * as contract from "./contract.ts";
 
@@ -78,7 +78,7 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
 
 interface NoUpgradeProps {
   upgrade: UpgradeAnswer;
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Called with the number by which the owner is known, to be told the day. */
   onAsk: (idNumber: string) => void;
   /** The way to a new contract. */
@@ -109,7 +109,7 @@ export function NoUpgrade({ upgrade, vendorType, onAsk, children }: NoUpgradePro
 const STEP = "iWouldLikeTo";
 
 /** The number by which the owner is known: an organisation's is that of its registration, as in the verification of its order. */
-const OWNER_NUMBERS: Record<VendorType, string> = {
+const OWNER_NUMBERS: Record<Segment, string> = {
   personal: "Your ID or passport number",
   business: "Your organisation's registration number",
 };

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { NumberCard } from "#catalogue/ui/number-card.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { NoUpgrade, useUpgradeAnswer } from "./upgrade-advice.tsx";
 
 interface UpgradeNumberProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Path and query of the list for new contracts. */
   newContracts: string;
 }

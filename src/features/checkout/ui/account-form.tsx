@@ -2,7 +2,7 @@ import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx"
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import type { AccountPaymentDetails } from "#orders/details/payment-choice.model.ts";
 import { ACCOUNT_CONSENTS, accountChecks, NO_BILLING } from "#orders/details/payment-means.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { AccountMeansFields } from "./account-means-fields.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -61,7 +61,7 @@ function IncomeFields({
   vendorType,
 }: {
   field: (name: keyof AccountPaymentDetails) => FormField;
-  vendorType: VendorType;
+  vendorType: Segment;
 }) {
   const whose = vendorType === "business" ? "of the organisation " : "";
   const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 40, required: true } as const;

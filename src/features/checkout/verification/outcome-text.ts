@@ -1,9 +1,9 @@
 import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { VerificationStatus } from "./contract.ts";
 
 interface Paths {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Target of "Continue shopping". */
   shopPath: string;
 }
@@ -11,7 +11,7 @@ interface Paths {
 const CART = { to: "/cart", label: "Back to the cart" };
 
 /** The list of phones that are paid once: those in every price filter of once-off prices. */
-export function onceOffPhonesPath(vendorType: VendorType): string {
+export function onceOffPhonesPath(vendorType: Segment): string {
   return `/${vendorType}/smartphones?price=once-0-100&price=once-100-1000&price=once-1000`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
 import { type ArticleCard, type CountedCategory, PAGE_SIZE } from "./model.ts";
@@ -15,7 +15,7 @@ const ArticleCardShape = z
     title: text,
     description: text,
     category: z.object({ slug: text, name: text }),
-    vendorTypes: z.array(VendorTypeShape).describe("Segments that it is for"),
+    vendorTypes: z.array(SegmentShape).describe("Segments that it is for"),
     imageUrl: text,
     author: text,
     publishedOn: z.iso.date(),
@@ -41,7 +41,7 @@ export const allArticles = endpoint("GET /articles/all", {
   summary: "Articles without their text, newest first, paginated",
   tags: ["content"],
   query: z.object({
-    vendorType: VendorTypeShape.optional().describe("Only articles for this segment"),
+    vendorType: SegmentShape.optional().describe("Only articles for this segment"),
     category: Slug.optional(),
     page: z.coerce
       .number()
@@ -62,7 +62,7 @@ export const allArticles = endpoint("GET /articles/all", {
 export const listArticleCategories = endpoint("GET /articles/categories", {
   summary: "Article categories in display order, each with its number of articles",
   tags: ["content"],
-  query: z.object({ vendorType: VendorTypeShape.optional().describe("Count only articles for this segment") }),
+  query: z.object({ vendorType: SegmentShape.optional().describe("Count only articles for this segment") }),
   reply: body({ categories: z.array(CountedCategoryShape) }),
 });
 

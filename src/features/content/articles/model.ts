@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ArticleCategoryDocument, ArticleDocument } from "../documents.model.ts";
 
 /** An article in a list. Dates are "2026-03-02". */
@@ -8,7 +8,7 @@ export interface ArticleCard {
   description: string;
   category: { slug: string; name: string };
   /** Segments that it is for. */
-  vendorTypes: VendorType[];
+  vendorTypes: Segment[];
   imageUrl: string;
   author: string;
   publishedOn: string;
@@ -30,7 +30,7 @@ export interface CountedCategory {
 /** Filters and page of an article list. */
 export interface ArticlesQuery {
   /** Only articles for this segment. */
-  vendorType?: VendorType | undefined;
+  vendorType?: Segment | undefined;
   /** Slug of a category. */
   category?: string | undefined;
   /** Counted from 1. */
@@ -122,7 +122,7 @@ function matches(card: ArticleCard, { vendorType, category }: Pick<ArticlesQuery
 export function countedCategories(
   categories: readonly (ArticleCategoryDocument & { slug: string })[],
   cards: readonly ArticleCard[],
-  vendorType?: VendorType,
+  vendorType?: Segment,
 ): CountedCategory[] {
   return categories.map(({ slug, name, description }) => ({
     slug,
@@ -146,7 +146,7 @@ export function relatedArticles(
 }
 
 /** Values of the URL parameter `for`. */
-const READERS: readonly VendorType[] = ["personal", "business"];
+const READERS: readonly Segment[] = ["personal", "business"];
 
 /** Reads the query from the URL of a list. Invalid parameters are ignored. */
 export function articlesQueryFrom(search: URLSearchParams, category?: string): ArticlesQuery {

@@ -1,5 +1,5 @@
 import { cachedByRevision } from "#platform/revisions.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import type { TextLink } from "../documents.model.ts";
 import { type RenderedText, renderedBody } from "../markdown.server.ts";
@@ -47,7 +47,7 @@ export function articlesOf(context: ContentContext, query: ArticlesQuery): Artic
 }
 
 /** The categories in order, with their number of articles for one segment or for all. */
-export function articleCategories(context: ContentContext, vendorType?: VendorType): CountedCategory[] {
+export function articleCategories(context: ContentContext, vendorType?: Segment): CountedCategory[] {
   return countedCategories(context.content.all("article-categories"), allArticleCards(context), vendorType);
 }
 

@@ -6,7 +6,7 @@ import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { isVoucher } from "#catalogue/product-category.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import { bannersOf } from "../service.server.ts";
 import {
@@ -28,7 +28,7 @@ import {
   heroes,
   offerGroups,
   prepaidGroups,
-  type Segment,
+  type SegmentCatalogue,
 } from "./offers.model.ts";
 import { campaignCard, openCampaigns } from "./service.server.ts";
 
@@ -138,7 +138,7 @@ export const offersApi = [
   }),
 ];
 
-async function offersReply(context: ContentContext, vendorType: VendorType, expiresAt: ExpiresAt) {
+async function offersReply(context: ContentContext, vendorType: Segment, expiresAt: ExpiresAt) {
   const groups = offerGroups(segmentIn(context, vendorType), context.clock.now()).map((group) => ({
     ...group,
     items: shownCards(context, group.items, expiresAt),
@@ -147,7 +147,7 @@ async function offersReply(context: ContentContext, vendorType: VendorType, expi
   return { success: true as const, body: { vendorType, count: sum(groups), groups } };
 }
 
-function segmentIn({ catalogue }: ContentContext, vendorType: VendorType): Segment {
+function segmentIn({ catalogue }: ContentContext, vendorType: Segment): SegmentCatalogue {
   return {
     vendorType,
     categories: catalogue.categories(vendorType),
@@ -185,7 +185,7 @@ function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: 
   return live;
 }
 
-function campaignFor(context: ContentContext, { name, slug, opens, closes }: Campaign, vendorType: VendorType) {
+function campaignFor(context: ContentContext, { name, slug, opens, closes }: Campaign, vendorType: Segment) {
   const { title, text, imageUrl } = campaignCard(context.content, { slug, name });
   const path = campaignPath(vendorType, { slug });
   const state = campaignState({ opens, closes }, context.clock.now());

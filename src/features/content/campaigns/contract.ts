@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CardShape, CategoryShape } from "#catalogue/cards/contract.ts";
-import { OneProductShape, RandShape, StockBandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OneProductShape, RandShape, SegmentShape, StockBandShape } from "#catalogue/contract.ts";
 import { ListPageShape } from "#catalogue/listing/contract.ts";
 import { SORTS } from "#catalogue/listing/order.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
@@ -9,7 +9,7 @@ import { BannerShape } from "../contract.ts";
 
 const text = z.string();
 const count = z.number().int();
-const segment = z.object({ vendorType: VendorTypeShape.default("personal") });
+const segment = z.object({ vendorType: SegmentShape.default("personal") });
 
 function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), body: z.object(shape) });
@@ -58,7 +58,7 @@ export const overview = endpoint("GET /overview", {
   summary: "Categories with their numbers of products, and the hero deals; with a slug, of one category",
   tags: ["catalogue", "stock"],
   query: segment.extend({ category: text.max(100).optional() }),
-  reply: body({ vendorType: VendorTypeShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
+  reply: body({ vendorType: SegmentShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
   problems: [notFound],
 });
 
@@ -78,7 +78,7 @@ export const categoryList = endpoint("GET /category-list", {
 
 const OfferGroupShape = z.object({ category: text, path: text, count, items: z.array(CardShape) });
 
-const SegmentOffers = body({ vendorType: VendorTypeShape, count, groups: z.array(OfferGroupShape) });
+const SegmentOffers = body({ vendorType: SegmentShape, count, groups: z.array(OfferGroupShape) });
 
 export const customerOffers = endpoint("GET /lambda/cvmoverview", {
   summary: "Offers for existing customers of both segments: the number in each category, and the best overall",
@@ -86,7 +86,7 @@ export const customerOffers = endpoint("GET /lambda/cvmoverview", {
   reply: body({
     segments: z.array(
       z.object({
-        vendorType: VendorTypeShape,
+        vendorType: SegmentShape,
         count,
         groups: z.array(OfferGroupShape.omit({ items: true })),
         heroes: z.array(CardShape),
@@ -121,7 +121,7 @@ export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
   reply: body({
     productId: text,
     slug: text,
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     name: text,
     subTitle: text,
     brand: text,

@@ -3,14 +3,14 @@ import { withTags } from "#catalogue/listing/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
 import { toCents } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** Maximum number of cards per section of an overview. */
 const MAX_CARDS = 6;
 
 /** Catalogue of a segment: its categories in menu order, and its cards. */
-export interface Segment {
-  vendorType: VendorType;
+export interface SegmentCatalogue {
+  vendorType: Segment;
   categories: readonly Category[];
   /** All cards, or the cards of one category. */
   cards(categorySlug?: string): readonly Card[];
@@ -31,7 +31,7 @@ export interface CountedCategory extends Omit<Category, "imageUrl" | "tag" | "so
 }
 
 /** The categories that have a page, each with its sub-categories. */
-export function countedCategories(segment: Segment): CountedCategory[] {
+export function countedCategories(segment: SegmentCatalogue): CountedCategory[] {
   return pagesOf(segment).map(({ imageUrl, tag: _, sort: __, ...category }) => {
     const cards = cardsOfCategory(segment, category.slug);
     return {
@@ -63,7 +63,7 @@ export interface OfferGroup {
  * The offers of a segment for existing customers, by category. The specification names the calls but not their content; here an offer is
  * a product that has a deal at this time.
  */
-export function offerGroups(segment: Segment, now: Date): OfferGroup[] {
+export function offerGroups(segment: SegmentCatalogue, now: Date): OfferGroup[] {
   return pagesOf(segment)
     .filter(({ tag }) => tag === undefined)
     .map(({ name, vendorType, slug }) => {
@@ -86,7 +86,7 @@ export interface PrepaidGroup {
 const PREPAID_CATEGORIES = ["prepaid", "vouchers"];
 
 /** Sub-categories of SIMs, bundles and vouchers of a segment. */
-export function prepaidGroups(segment: Segment): PrepaidGroup[] {
+export function prepaidGroups(segment: SegmentCatalogue): PrepaidGroup[] {
   return pagesOf(segment)
     .filter(({ slug }) => PREPAID_CATEGORIES.includes(slug))
     .flatMap(({ vendorType, slug }) =>
@@ -107,7 +107,7 @@ export interface CategoryFrom {
 const VOICE_CATEGORIES = ["sim-only", "combos"];
 
 /** Internet and voice categories with products, each with its cheapest. */
-export function connectivity(segment: Segment): { internet: CategoryFrom[]; voice: CategoryFrom[] } {
+export function connectivity(segment: SegmentCatalogue): { internet: CategoryFrom[]; voice: CategoryFrom[] } {
   const priced = countedCategories(segment).flatMap((category): CategoryFrom[] => {
     const cheapest = cheapestOf(cardsOfCategory(segment, category.slug));
     return cheapest ? [{ category, cheapest }] : [];
@@ -118,12 +118,12 @@ export function connectivity(segment: Segment): { internet: CategoryFrom[]; voic
   };
 }
 
-function pagesOf(segment: Segment): Category[] {
+function pagesOf(segment: SegmentCatalogue): Category[] {
   return segment.categories.filter(hasPage);
 }
 
 /** The cards of a category's page: its own, or those with its tag. */
-export function cardsOfCategory(segment: Segment, slug: string): readonly Card[] {
+export function cardsOfCategory(segment: SegmentCatalogue, slug: string): readonly Card[] {
   const tag = segment.categories.find((category) => category.slug === slug)?.tag;
   return tag === undefined ? segment.cards(slug) : withTags(segment.cards(), [tag]);
 }

@@ -8,7 +8,7 @@ import {
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ContentCache } from "../cache.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import type { CampaignDocument } from "../documents.model.ts";
@@ -17,14 +17,14 @@ import { railCards, shownInRail } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
 
 /** Data of a deals page: banners, open campaigns, and one page of products that have a deal today. */
-export function dealsOf(context: ContentContext, vendorType: VendorType, search: URLSearchParams) {
+export function dealsOf(context: ContentContext, vendorType: Segment, search: URLSearchParams) {
   const list = listOf(context, listQueryFrom(search, { vendorType, deals: true }));
   if (!list) return undefined;
   return { banners: bannersOf(context.content, vendorType, "deals"), campaigns: openCards(context, vendorType), list };
 }
 
 /** Data of a campaign's page, open or not; undefined for an unknown campaign. */
-export function campaignOf(context: ContentContext, vendorType: VendorType, slug: string, search: URLSearchParams) {
+export function campaignOf(context: ContentContext, vendorType: Segment, slug: string, search: URLSearchParams) {
   const campaign = context.campaigns.find((known) => known.slug === slug);
   const list = listOf(context, listQueryFrom(search, { vendorType, campaign: slug }));
   if (!campaign || !list) return undefined;
@@ -41,7 +41,7 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
 }
 
 /** The most popular deals of a segment without expired badges, for a row of cards. */
-export function dealsRail(context: ContentContext, vendorType: VendorType) {
+export function dealsRail(context: ContentContext, vendorType: Segment) {
   const now = context.clock.now();
   const deals = context.catalogue.deals(vendorType);
   const choice = { deals: true, category: "" };
@@ -49,12 +49,12 @@ export function dealsRail(context: ContentContext, vendorType: VendorType) {
   return { items: liveCards(cards, now), expiresAt: nextBadgeExpiry(deals, now) };
 }
 
-function openCards(context: ContentContext, vendorType: VendorType) {
+function openCards(context: ContentContext, vendorType: Segment) {
   return openCampaigns(context, vendorType).map((campaign) => campaignCard(context.content, campaign));
 }
 
 /** The open campaigns with products for the segment. */
-export function openCampaigns(context: ContentContext, vendorType: VendorType): Campaign[] {
+export function openCampaigns(context: ContentContext, vendorType: Segment): Campaign[] {
   const open = context.campaigns.filter((campaign) => campaignState(campaign, context.clock.now()) === "open");
   const cards = context.catalogue.cards(vendorType);
   return open.filter(({ tags }) => withTags(cards, tags).length > 0);

@@ -5,7 +5,7 @@ import { STORES_PATH } from "#coverage/stores/model.ts";
 import { legalPath } from "#layout/legal.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { coveragePath, dealsPath, homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { coveragePath, dealsPath, homePath, SEGMENTS, type Segment } from "#shared/segment.ts";
 import { ENTERPRISE_PATH } from "../articles/enterprise.model.ts";
 import { articlesPath } from "../articles/model.ts";
 import { allArticleCards, articleCategories } from "../articles/service.server.ts";
@@ -40,10 +40,10 @@ export async function sitemapPlugin(server: FastifyInstance, { context }: { cont
 
 /** Paths of all public pages. */
 function publicPaths(context: ContentContext): string[] {
-  return [...VENDOR_TYPES.flatMap((vendorType) => segmentPaths(context, vendorType)), ...textPaths(context)];
+  return [...SEGMENTS.flatMap((vendorType) => segmentPaths(context, vendorType)), ...textPaths(context)];
 }
 
-function segmentPaths(context: ContentContext, vendorType: VendorType): string[] {
+function segmentPaths(context: ContentContext, vendorType: Segment): string[] {
   const categories = context.catalogue.categories(vendorType).filter(hasPage);
   return [
     homePath(vendorType),

@@ -13,14 +13,14 @@ import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { CardSkeleton, Loading } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import type { CoverageInfo } from "../model.ts";
 import { isSoldAt } from "../results.model.ts";
 import { useCoverageSelector } from "../store.ts";
 
 interface AvailableProductsProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Path of the satellite category; undefined when the segment has none. */
   satellitePath: string | undefined;
   /** Link to the callback form. */
@@ -129,7 +129,7 @@ function NoNetworks({ satellitePath, callBack }: Pick<AvailableProductsProps, "s
 }
 
 /** Products at an address; undefined while loading. */
-function useOffers(networks: Networks, vendorType: VendorType) {
+function useOffers(networks: Networks, vendorType: Segment) {
   const [offers, setOffers] = useState<NetworkOffers[] | "failed">();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests again
@@ -149,7 +149,7 @@ function useOffers(networks: Networks, vendorType: VendorType) {
  * Requests the products of each available network, the most reliable first. Requests contain networks and providers only.
  * @throws CallFailure
  */
-async function fetchOffers(networks: Networks, vendorType: VendorType, signal: AbortSignal): Promise<NetworkOffers[]> {
+async function fetchOffers(networks: Networks, vendorType: Segment, signal: AbortSignal): Promise<NetworkOffers[]> {
   const { body } = await call("GET /coverage-subcategories", { query: { vendorType }, signal });
   const available = availableOf(networks);
   const networksToList = body.networks.filter(({ network }) => available.includes(network));

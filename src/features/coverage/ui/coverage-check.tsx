@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useAppDispatch } from "#platform/store.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { restoreAddress } from "../select-address.ts";
 import {
   type CoverageState,
@@ -15,7 +15,7 @@ import { AddressFinderSkeleton, LazyAddressFinder } from "./lazy-address-finder.
 import { SelectedAddress } from "./selected-address.tsx";
 
 interface CoverageCheckProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   telephone: string;
   /** Town of a shared link; empty without one. */
   town: string;

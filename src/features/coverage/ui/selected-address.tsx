@@ -4,14 +4,14 @@ import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { useAppDispatch } from "#platform/store.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { CoveragePayload } from "../selected-address.model.ts";
 import { sharePath } from "../share.model.ts";
 import { resetAddress } from "../store.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 interface SelectedAddressProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Null while a restored address loads. */
   payload: CoveragePayload | null;
   /** Focus the heading on mount. */
@@ -76,7 +76,7 @@ function AddressText({ address: { address, building }, answer }: CoveragePayload
 }
 
 /** Copies a link with town and network, without the address (I-10). */
-async function share(vendorType: VendorType, { address, answer }: CoveragePayload): Promise<void> {
+async function share(vendorType: Segment, { address, answer }: CoveragePayload): Promise<void> {
   const [network] = availableOf(answer.networks);
   const link = location.origin + sharePath(vendorType, { town: address.town, network });
   try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { foreignOrigin, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { targetOf } from "../otp/model.ts";
 import { invalidToken } from "../sessions/contract.ts";
@@ -69,7 +69,7 @@ export const SignedInShape = z
 export const SignInOptions = {
   session: z.string().max(100).optional().describe("Token of the guest's session, whose cart is merged"),
   checkout: z
-    .object({ vendorType: z.enum(VENDOR_TYPES), orderType: z.string().max(50) })
+    .object({ vendorType: z.enum(SEGMENTS), orderType: z.string().max(50) })
     .optional()
     .describe("The payment group in whose checkout the guest signs in: its lines are kept as they are"),
 };

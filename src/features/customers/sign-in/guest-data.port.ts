@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { DropReason } from "./model.ts";
 
 /** What became of the cart of a guest who signed in. */
@@ -17,7 +17,7 @@ export interface GuestDataReport {
 
 /** The payment group in whose checkout a guest signs in. */
 export interface CheckoutGroup {
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: string;
 }
 

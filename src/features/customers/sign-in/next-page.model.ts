@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { ACCOUNT_PATH, SIGN_IN_PATH } from "./paths.model.ts";
 
 /**
@@ -6,7 +6,7 @@ import { ACCOUNT_PATH, SIGN_IN_PATH } from "./paths.model.ts";
  * @param next path and query of the page to show afterwards
  * @param checkout the payment group whose checkout the guest is in
  */
-export function signInPath(next: string, checkout?: { vendorType: VendorType; orderType: string }): string {
+export function signInPath(next: string, checkout?: { vendorType: Segment; orderType: string }): string {
   const { vendorType, orderType } = checkout ?? {};
   return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(vendorType && orderType && { vendorType, orderType }) })}`;
 }

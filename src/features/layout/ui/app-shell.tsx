@@ -5,7 +5,7 @@ import type { Measurement } from "#analytics/ui/measurement.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { whenIdle } from "#design-system/media/when-idle.tsx";
 import type { Brand } from "#shared/brand.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -18,7 +18,7 @@ import { useRoutedLinks } from "./use-routed-links.ts";
 interface AppShellProps {
   /** Undefined when the loader failed; the links still work. */
   data: AppShellData | undefined;
-  flow: VendorType;
+  segment: Segment;
   nav: ShownMenu;
   cartCount: number;
   /** Street of the selected address; empty when there is none. */
@@ -29,12 +29,12 @@ interface AppShellProps {
 }
 
 /** Header, footer and menus around a page. It sets the segment's colour for all content. */
-export function AppShell({ data, flow, nav, cartCount, street, search, children }: AppShellProps) {
+export function AppShell({ data, segment, nav, cartCount, street, search, children }: AppShellProps) {
   useRoutedLinks();
   useMenuAutoClose();
   useFocusOnNewPage();
   return (
-    <div data-segment={flow} className="flex min-h-dvh flex-col">
+    <div data-segment={segment} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="-translate-y-24 fixed top-3 left-4 z-50 rounded-full bg-action px-6 py-3 font-medium text-on-action focus:translate-y-0"
@@ -43,11 +43,11 @@ export function AppShell({ data, flow, nav, cartCount, street, search, children 
       </a>
       {/* Before the header, so that keyboards reach its question without a walk through the page. */}
       {data && <IdleMeasurement analytics={data.brand.analytics} />}
-      <Header data={data} flow={flow} nav={nav} cartCount={cartCount} street={street} search={search} />
+      <Header data={data} segment={segment} nav={nav} cartCount={cartCount} street={street} search={search} />
       <div className="flex-1">{children}</div>
-      {data && <Footer data={data} flow={flow} />}
-      <BottomBar flow={flow} cartCount={cartCount} street={street} />
-      <MenuSheet data={data} flow={flow} nav={nav} />
+      {data && <Footer data={data} segment={segment} />}
+      <BottomBar segment={segment} cartCount={cartCount} street={street} />
+      <MenuSheet data={data} segment={segment} nav={nav} />
       <Toaster />
     </div>
   );

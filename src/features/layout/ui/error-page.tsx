@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import { homePath, type VendorType } from "#shared/segment.ts";
+import { homePath, type Segment } from "#shared/segment.ts";
 import {
   type CallToAction,
   ERROR_PROMOS,
@@ -14,23 +14,23 @@ import {
 import { WideMain } from "./page-layout.tsx";
 
 /** Error page for an unknown URL. */
-export function NotFoundPage({ flow }: { flow: VendorType }) {
-  return <ErrorScreen text={NOT_FOUND} flow={flow} />;
+export function NotFoundPage({ segment }: { segment: Segment }) {
+  return <ErrorScreen text={NOT_FOUND} segment={segment} />;
 }
 
 interface ErrorPageProps {
-  flow: VendorType;
+  segment: Segment;
   /** The request got no response, so the customer's connection may be the cause. */
   isUnreachable?: boolean;
   onRetry: () => void;
 }
 
 /** Error page for a page that failed, with a button that retries it (S2-25). */
-export function ErrorPage({ flow, isUnreachable = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ segment, isUnreachable = false, onRetry }: ErrorPageProps) {
   return (
     <ErrorScreen
       text={isUnreachable ? UNREACHABLE : SERVER_ERROR}
-      flow={flow}
+      segment={segment}
       cta={{ label: "Try again?", action: onRetry }}
     />
   );
@@ -38,13 +38,13 @@ export function ErrorPage({ flow, isUnreachable = false, onRetry }: ErrorPagePro
 
 interface ErrorScreenProps {
   text: ErrorText;
-  flow: VendorType;
+  segment: Segment;
   /** Button of the page; a link to the home page by default (S2-20, S2-21). */
   cta?: CallToAction | undefined;
 }
 
 /** An error in place of a page: picture, texts, a button and four promo cards. */
-export function ErrorScreen({ text, flow, cta }: ErrorScreenProps) {
+export function ErrorScreen({ text, segment, cta }: ErrorScreenProps) {
   useEffect(() => {
     // The failed page may have been scrolled; the message is at the top.
     window.scrollTo({ top: 0, behavior: "instant" });
@@ -58,7 +58,7 @@ export function ErrorScreen({ text, flow, cta }: ErrorScreenProps) {
           <h1 className="max-w-xl text-3xl nav:text-4xl">{text.headline}</h1>
           <p className="text-xl">{text.subText}</p>
           <p className="max-w-[44ch]">{text.description}</p>
-          <ActionButton {...(cta ?? { label: "Back to homepage", action: homePath(flow) })} />
+          <ActionButton {...(cta ?? { label: "Back to homepage", action: homePath(segment) })} />
         </div>
         <Picture
           url="/images/scene~lost-signal.svg"

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { openConsent } from "#analytics/consent/open-consent.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
 import { linkForSegment } from "../menu.model.ts";
 import type { FooterColumn as Column } from "../menu-builder.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
 /** Footer of every page: link columns and the operator's details that the law requires (ECT Act, section 43). */
-export function Footer({ data, flow }: { data: AppShellData; flow: VendorType }) {
+export function Footer({ data, segment }: { data: AppShellData; segment: Segment }) {
   const { brand, footer } = data;
   const { legal } = brand;
   return (
@@ -20,7 +20,7 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
         </div>
         <nav aria-label="Footer" className="grid gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
           {footer.map((column) => (
-            <FooterColumn key={column.title} column={column} flow={flow} />
+            <FooterColumn key={column.title} column={column} segment={segment} />
           ))}
         </nav>
       </div>
@@ -121,10 +121,10 @@ const MAX_SINGLE_COLUMN = 10;
 
 interface FooterColumnProps {
   column: Column;
-  flow: VendorType;
+  segment: Segment;
 }
 
-function FooterColumn({ column, flow }: FooterColumnProps) {
+function FooterColumn({ column, segment }: FooterColumnProps) {
   const isLong = column.items.length > MAX_SINGLE_COLUMN;
   return (
     <div className={isLong ? "md:col-span-2" : undefined}>
@@ -132,7 +132,7 @@ function FooterColumn({ column, flow }: FooterColumnProps) {
       <ul className={isLong ? "columns-2 gap-x-4" : "columns-2 gap-x-4 md:columns-1"}>
         {column.items.map((item) => (
           <li key={item.link}>
-            <MenuAnchor item={{ ...item, link: linkForSegment(flow, item.link) }} className="foot-link" />
+            <MenuAnchor item={{ ...item, link: linkForSegment(segment, item.link) }} className="foot-link" />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import { useImageUrl } from "#design-system/media/picture.tsx";
 import type { Brand } from "#shared/brand.ts";
-import { homePath, type VendorType } from "#shared/segment.ts";
+import { homePath, type Segment } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
 import { watchHeader } from "../header-scroll.ts";
 import { groupsOf } from "../menu.model.ts";
@@ -17,7 +17,7 @@ import type { ShownMenu } from "./use-nav-menu.ts";
 
 interface HeaderProps {
   data: AppShellData | undefined;
-  flow: VendorType;
+  segment: Segment;
   nav: ShownMenu;
   cartCount: number;
   street: string;
@@ -28,19 +28,19 @@ interface HeaderProps {
 const QUICK_LINK = classes(ICON_BUTTON, "lg:w-auto lg:min-w-20 lg:text-xs");
 
 /** The header: top bar, logo, search, cart, and on a wide window the menu. */
-export function Header({ data, flow, nav, cartCount, street, search }: HeaderProps) {
-  const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
+export function Header({ data, segment, nav, cartCount, street, search }: HeaderProps) {
+  const groups = nav.menu ? groupsOf(nav.menu, segment) : [];
   return (
     <HidingHeader>
-      <TopBar brand={data?.brand} menu={nav.menu} flow={flow}>
-        <CoverageLink flow={flow} street={street} className="top-link" />
+      <TopBar brand={data?.brand} menu={nav.menu} segment={segment}>
+        <CoverageLink segment={segment} street={street} className="top-link" />
       </TopBar>
       <div className="border-line border-b">
         <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
           <button {...openMenuSheetProps} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
             <Menu aria-hidden="true" className="size-6" />
           </button>
-          <Logo brand={data?.brand} flow={flow} />
+          <Logo brand={data?.brand} segment={segment} />
           {search}
           <a href="/orders" className={classes(QUICK_LINK, "max-md:hidden")}>
             <Package aria-hidden="true" className="size-6" />
@@ -48,7 +48,7 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
           </a>
           <AccountLink className={classes(QUICK_LINK, "max-md:hidden")} />
           <CartLink
-            flow={flow}
+            segment={segment}
             count={cartCount}
             className={QUICK_LINK}
             caption={
@@ -64,7 +64,7 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
           ) : (
             <MinimalMenu
               {...nav}
-              flow={flow}
+              segment={segment}
               className="-ml-4 flex"
               linkClass="flex min-h-11 items-center rounded-full px-4 font-medium hover:bg-surface-2"
             />
@@ -98,11 +98,11 @@ function useHeaderHidden(): boolean {
 }
 
 /** Home link with the operator's logo and name, or "Home" when the brand is missing. */
-function Logo({ brand, flow }: { brand: Brand | undefined; flow: VendorType }) {
+function Logo({ brand, segment }: { brand: Brand | undefined; segment: Segment }) {
   const imageUrl = useImageUrl();
   return (
     <a
-      href={homePath(flow)}
+      href={homePath(segment)}
       className="-ml-1 flex min-h-11 shrink-0 items-center gap-2 rounded-xl px-1 font-semibold text-xl tracking-tight"
     >
       {brand && (

@@ -4,7 +4,7 @@ import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { telephoneLink } from "#shared/brand.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
 import {
   groupsOf,
@@ -20,7 +20,7 @@ import { MinimalMenu } from "./minimal-menu.tsx";
 import { useAccountLink } from "./quick-links.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
-const SEGMENTS = STATIC_TOP_LEVEL.filter(segmentOfEntry);
+const SEGMENT_LINKS = STATIC_TOP_LEVEL.filter(segmentOfEntry);
 
 const SHEET_ID = "menu-sheet";
 
@@ -48,13 +48,13 @@ export const openMenuSheetProps = {
 
 interface MenuSheetProps {
   data: AppShellData | undefined;
-  flow: VendorType;
+  segment: Segment;
   nav: ShownMenu;
 }
 
 /** The full-screen menu on a phone. */
-export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
-  const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
+export function MenuSheet({ data, segment, nav }: MenuSheetProps) {
+  const groups = nav.menu ? groupsOf(nav.menu, segment) : [];
   return (
     <dialog
       id={SHEET_ID}
@@ -64,10 +64,10 @@ export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
       <div className="page-width sticky top-0 flex h-16 items-center justify-between bg-surface">
         <Segmented
           label="Who you shop for"
-          options={SEGMENTS.map(({ title, link }) => ({
+          options={SEGMENT_LINKS.map(({ title, link }) => ({
             to: link,
             label: title,
-            current: title.toLowerCase() === flow,
+            current: title.toLowerCase() === segment,
           }))}
         />
         <form method="dialog">
@@ -80,8 +80,8 @@ export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
         {groups.map((group, index) => (
           <SheetGroup key={group.title} group={group} open={index === 0} />
         ))}
-        {groups.length === 0 && <MinimalMenu {...nav} flow={flow} className="" linkClass="sheet-link w-full" />}
-        <SheetEntries data={data} flow={flow} menu={nav.menu} />
+        {groups.length === 0 && <MinimalMenu {...nav} segment={segment} className="" linkClass="sheet-link w-full" />}
+        <SheetEntries data={data} segment={segment} menu={nav.menu} />
       </nav>
     </dialog>
   );
@@ -110,7 +110,7 @@ function SheetGroup({ group, open }: { group: MenuGroup; open: boolean }) {
 
 interface SheetEntriesProps {
   data: AppShellData | undefined;
-  flow: VendorType;
+  segment: Segment;
   menu: NavMenu | null;
 }
 
@@ -118,7 +118,7 @@ const ORDERS = { title: "Your orders", link: "/orders", isExternalUrl: false };
 const WISH_LIST = { ...ORDERS, title: "Wish list", link: "/wish-list" };
 
 /** The other top-level entries and the telephone number, below the categories. */
-function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
+function SheetEntries({ data, segment, menu }: SheetEntriesProps) {
   const account = useAccountLink();
   if (!menu) return null;
   const { telephone } = data?.brand.support ?? {};
@@ -126,7 +126,7 @@ function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
     <ul>
       {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS, WISH_LIST, account].map((item) => (
         <li key={item.title}>
-          <MenuAnchor item={{ ...item, link: linkForSegment(flow, item.link) }} className="sheet-link" />
+          <MenuAnchor item={{ ...item, link: linkForSegment(segment, item.link) }} className="sheet-link" />
         </li>
       ))}
       {telephone && (

@@ -1,19 +1,19 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { staticShopLinks } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
 interface MinimalMenuProps extends Pick<ShownMenu, "failed" | "reload"> {
-  flow: VendorType;
+  segment: Segment;
   className: string;
   linkClass: string;
 }
 
 /** Static links in place of the categories while the menu loads or when it failed to load (S4-17, G-05). */
-export function MinimalMenu({ flow, failed, reload, className, linkClass }: MinimalMenuProps) {
+export function MinimalMenu({ segment, failed, reload, className, linkClass }: MinimalMenuProps) {
   return (
     <ul className={className}>
-      {staticShopLinks(flow).map((item) => (
+      {staticShopLinks(segment).map((item) => (
         <li key={item.title}>
           <MenuAnchor item={item} className={linkClass} />
         </li>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { ACCOUNT_PATH, SIGN_IN_PATH } from "#customers/sign-in/paths.model.ts";
 import { classes } from "#design-system/classes.ts";
-import { coveragePath, type VendorType } from "#shared/segment.ts";
+import { coveragePath, type Segment } from "#shared/segment.ts";
 
 interface CartLinkProps {
-  flow: VendorType;
+  segment: Segment;
   count: number;
   className: string;
   /** Text below the icon, hidden from screen readers. */
@@ -14,9 +14,9 @@ interface CartLinkProps {
 }
 
 /** Link to the cart with its item count. */
-export function CartLink({ flow, count, className, caption }: CartLinkProps) {
+export function CartLink({ segment, count, className, caption }: CartLinkProps) {
   return (
-    <a href={`/cart?vendorType=${flow}`} className={className}>
+    <a href={`/cart?vendorType=${segment}`} className={className}>
       <span className="relative">
         <ShoppingBag aria-hidden="true" className="size-6" />
         {count > 0 && (
@@ -35,7 +35,7 @@ export function CartLink({ flow, count, className, caption }: CartLinkProps) {
 }
 
 interface CoverageLinkProps {
-  flow: VendorType;
+  segment: Segment;
   /** The street of the address that this browser has; empty where it has none. */
   street: string;
   className: string;
@@ -44,9 +44,9 @@ interface CoverageLinkProps {
 }
 
 /** Link to the coverage page, with a dot once an address is selected. The server never renders the address, so pages stay cacheable. */
-export function CoverageLink({ flow, street, className, caption }: CoverageLinkProps) {
+export function CoverageLink({ segment, street, className, caption }: CoverageLinkProps) {
   return (
-    <a href={coveragePath(flow)} className={className}>
+    <a href={coveragePath(segment)} className={className}>
       <span className="relative">
         <MapPin aria-hidden="true" className={caption ? "size-6" : "size-5"} />
         {street && (

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Brand } from "#shared/brand.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import {
   HELP_ENTRY,
   linkForSegment,
@@ -16,19 +16,19 @@ import { MenuAnchor } from "./menu-anchor.tsx";
 interface TopBarProps {
   brand: Brand | undefined;
   menu: NavMenu | null;
-  flow: VendorType;
+  segment: Segment;
   /** The link to coverage, before the entries on the right. */
   children?: ReactNode;
 }
 
 /** The top level of the menu, in the specification's order (S2-11). Deals and later entries are on the right. */
-export function TopBar({ brand, menu, flow, children }: TopBarProps) {
+export function TopBar({ brand, menu, segment, children }: TopBarProps) {
   const entries: readonly MenuEntry[] = menu?.list ?? STATIC_TOP_LEVEL.map((entry) => ({ ...entry, items: [] }));
   const deals = entries.findIndex(({ title }) => title === "Deals");
   const split = deals < 0 ? entries.length : deals;
   const item = (entry: MenuEntry) => (
     <li key={entry.title}>
-      <TopEntry entry={entry} brand={brand} flow={flow} />
+      <TopEntry entry={entry} brand={brand} segment={segment} />
     </li>
   );
   return (
@@ -60,7 +60,7 @@ export function TopBar({ brand, menu, flow, children }: TopBarProps) {
   );
 }
 
-function TopEntry({ entry, brand, flow }: { entry: MenuEntry; brand: Brand | undefined; flow: VendorType }) {
+function TopEntry({ entry, brand, segment }: { entry: MenuEntry; brand: Brand | undefined; segment: Segment }) {
   if (entry.title === "Enterprise" && brand)
     return (
       <ContactMenu
@@ -74,8 +74,8 @@ function TopEntry({ entry, brand, flow }: { entry: MenuEntry; brand: Brand | und
     );
   return (
     <MenuAnchor
-      item={{ ...entry, link: linkForSegment(flow, entry.link) }}
-      current={segmentOfEntry(entry) === flow}
+      item={{ ...entry, link: linkForSegment(segment, entry.link) }}
+      current={segmentOfEntry(entry) === segment}
       className="top-link"
     >
       {entry.title}

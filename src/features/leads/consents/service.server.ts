@@ -1,6 +1,6 @@
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { backInStockConsentText } from "../back-in-stock/model.ts";
 import { consentsOfRequests, deleteRequestOf } from "../back-in-stock/repository.server.ts";
 import type { LeadsContext } from "../context.server.ts";
@@ -68,7 +68,7 @@ async function aboutProduct({ catalogue }: LeadsContext, title: string, productI
 
 /** Ends the newsletter of a segment. @param id the segment @returns false for an address that never got it */
 export async function withdrawNews(context: LeadsContext, { emails }: ContactHolder, id: string): Promise<boolean> {
-  const vendorType = VENDOR_TYPES.find((known) => known === id);
+  const vendorType = SEGMENTS.find((known) => known === id);
   return vendorType !== undefined && unsubscribe(context.db, { emails, vendorType }, context.clock.now());
 }
 

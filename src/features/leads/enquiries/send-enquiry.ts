@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { HYPHENATED_ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
 import { trackLead } from "../track-lead.ts";
@@ -8,7 +8,7 @@ import type { Enquiry, EnquiryField } from "./model.ts";
 /** What an enquiry is about. */
 export interface EnquirySubject {
   /** Resellers and enterprises are always business. */
-  vendorType: VendorType;
+  vendorType: Segment;
   /** Type of the page with the form, or the name of a campaign. */
   pageType: string;
   /** Empty for an enquiry about no product. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
@@ -24,7 +24,7 @@ export const SignUpShape = z.object({
   /** Case and surrounding spaces do not matter. */
   email: Email,
   name: checkedField(NEWSLETTER_CHECKS.name, 80).default(""),
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   consent: ConsentShape,
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is sent or stored. */
   website: z.string().max(300).default(""),
@@ -63,7 +63,7 @@ export const subscribeAccount = endpoint("POST /account/newsletter", {
   summary: "Subscribe the customer's confirmed email address to the newsletter of a segment",
   token: "header",
   access: "account",
-  body: z.object({ vendorType: VendorTypeShape, consent: ConsentShape }),
+  body: z.object({ vendorType: SegmentShape, consent: ConsentShape }),
   reply: z.object({ success: z.literal(true), message: z.string() }),
   problems: [invalidToken, emailMissing],
 });

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** Stores an unconfirmed sign-up; replaces an earlier one of the same address and asker. */
 export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
@@ -64,7 +64,7 @@ export async function subscriptionsOf(db: Database, emails: readonly string[]) {
 /** Ends the newsletter of a segment for addresses; one that left before keeps its time. @returns false when none ever got it */
 export async function unsubscribe(
   db: Database,
-  { emails, vendorType }: { emails: readonly string[]; vendorType: VendorType },
+  { emails, vendorType }: { emails: readonly string[]; vendorType: Segment },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,6 +1,6 @@
 import { DAY_MS, formatDayOf } from "#shared/day.ts";
 import type { Cents } from "#shared/money.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 import { orderDays } from "../retention/model.ts";
 import { type OrderStatus, statusIs } from "../status/model.ts";
@@ -13,7 +13,7 @@ export interface OrderFacts {
   orderId: string;
   ecomId: string;
   status: OrderStatus;
-  vendorType: VendorType;
+  vendorType: Segment;
   updatedAt: Date;
   isConcluded: boolean;
   hasPayments: boolean;
@@ -60,7 +60,7 @@ export function withoutPerson(line: OrderLine): OrderLine {
 /** What stays of a customer's orders, until when and why, as sentences; without credit applications. */
 export function retentionSentences(orders: readonly OrderFacts[]): string[] {
   const blanked = orders.filter((order) => fateOf(order) === "blank");
-  const of = (vendorType: VendorType) => blanked.filter((order) => order.vendorType === vendorType);
+  const of = (vendorType: Segment) => blanked.filter((order) => order.vendorType === vendorType);
   const [own, companies] = [of("personal"), of("business")];
   const sims = blanked.filter(({ hasSims }) => hasSims);
   const named = blanked.filter(needsRecipient);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { toCents } from "#shared/money.ts";
 import { OrderStatusShape } from "../contract.ts";
@@ -52,7 +52,7 @@ export async function orderFacts(
     ecomId: row.ecom_id,
     updatedAt: row.updated_at,
     status: OrderStatusShape.parse(row.status),
-    vendorType: VendorTypeShape.parse(row.vendor_type),
+    vendorType: SegmentShape.parse(row.vendor_type),
     isConcluded: row.concluded_at !== null,
     hasPayments: Boolean(row.has_payments),
     isRefundOpen: Boolean(row.is_refund_open),

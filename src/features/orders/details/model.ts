@@ -1,7 +1,7 @@
 import type { IdentityDetails } from "#shared/identity.ts";
 import type { OrganisationDetails } from "#shared/organisation.ts";
 import type { PersonalDetails } from "#shared/person.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { ConsentKind } from "./consents.model.ts";
 import type { DeliveryDetails } from "./delivery.model.ts";
 import type { BillingDetails, PaymentDetails } from "./payment-choice.model.ts";
@@ -71,7 +71,7 @@ export function askedAgain(reviews: readonly DocumentReview[]): { kind: Document
 }
 
 /** The documents that the verification of an order on account requires (RICA; National Credit Act). */
-export function requiredDocuments(vendorType: VendorType): DocumentKind[] {
+export function requiredDocuments(vendorType: Segment): DocumentKind[] {
   const person: DocumentKind[] = ["identity", "proof_of_address", "bank_statement"];
   return vendorType === "business" ? ["company_registration", ...person] : person;
 }

@@ -1,5 +1,5 @@
 import { isMonthly, type OrderType } from "#catalogue/model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 import { type OrderStatus, statusIs } from "../status/model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
@@ -22,7 +22,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]["key"];
 
 /** Fields of an order that decide which steps apply. */
 export interface CheckoutScope {
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: OrderType;
   lines: readonly Pick<OrderLine, "isDelivered">[];
 }
@@ -114,7 +114,7 @@ export function mayOpen(step: CheckoutStep, checkout: Checkout): boolean {
 /** The parameters that identify a checkout in URLs; the id reveals nothing about the customer (I-10). */
 export interface CheckoutAddress {
   orderId: string;
-  vendorType: VendorType;
+  vendorType: Segment;
   orderType: OrderType;
 }
 

@@ -1,7 +1,7 @@
 import { type CartItem, plainAddress } from "#cart/model.ts";
 import type { PlanPeriod } from "#catalogue/model.ts";
 import { DAY_MS } from "#shared/day.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 
 /** Statuses of a hand-off. The shop sets Created and Initiated; the others come only from notifications of the fibre checkout. */
@@ -67,7 +67,7 @@ export function acceptsItems(status: ProcessStatus): boolean {
 const FIBRE_RETURN = "/checkout/fibre-return";
 
 /** Path of the return page for a customer segment. */
-export function fibreReturnPath(vendorType: VendorType): string {
+export function fibreReturnPath(vendorType: Segment): string {
   return `${FIBRE_RETURN}?${new URLSearchParams({ vendorType })}`;
 }
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 import { readOrderLines, storedOrderLines } from "../repository.server.ts";
 import type { FibreNotification } from "./fibre-checkout.port.ts";
@@ -23,7 +23,7 @@ export interface ProcessKey {
 
 /** A hand-off to the fibre checkout. */
 export interface FibreProcess extends ProcessKey {
-  vendorType: VendorType;
+  vendorType: Segment;
   dealId: string;
   contractTerm: ContractTerm;
   address: object;
@@ -239,7 +239,7 @@ function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
   return {
     ownerId: row.owner_id,
     processId: row.process_id,
-    vendorType: VendorTypeShape.parse(row.vendor_type),
+    vendorType: SegmentShape.parse(row.vendor_type),
     dealId: row.deal_id,
     contractTerm: z.enum(CONTRACT_TERMS).parse(row.contract_term),
     address: row.address,

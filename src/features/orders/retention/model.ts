@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** Years, as days, for which records of orders are kept for tax (Tax Administration Act 28 of 2011, section 29). A year counts 366 days. */
 const ORDER_DAYS = 5 * 366;
@@ -7,6 +7,6 @@ const ORDER_DAYS = 5 * 366;
 const COMPANY_ORDER_DAYS = 7 * 366;
 
 /** How many days after its end the record of an order is kept. */
-export function orderDays(vendorType: VendorType): number {
+export function orderDays(vendorType: Segment): number {
   return vendorType === "business" ? COMPANY_ORDER_DAYS : ORDER_DAYS;
 }

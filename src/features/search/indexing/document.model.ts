@@ -1,7 +1,7 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import type { FoundType } from "../model.ts";
 
 /** A document as engines index it. */
@@ -10,7 +10,7 @@ export interface SearchDocument {
   id: string;
   type: FoundType;
   /** Segments in which it is found. */
-  vendorTypes: VendorType[];
+  vendorTypes: Segment[];
   title: string;
   /** Product and material ids. */
   codes: string[];
@@ -68,7 +68,7 @@ type ContentText = Pick<SearchDocument, "id" | "type" | "title" | "tags" | "cate
 
 function contentDocument(text: ContentText): SearchDocument {
   return {
-    vendorTypes: [...VENDOR_TYPES],
+    vendorTypes: [...SEGMENTS],
     ...text,
     codes: [],
     kinds: [],

@@ -25,16 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<SearchContext>(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content", "flags", "synonyms");
-  const flow = segmentOf(url.pathname, "") ?? "personal";
-  const query = queryFromUrl(url.searchParams, flow);
+  const segment = segmentOf(url.pathname, "") ?? "personal";
+  const query = queryFromUrl(url.searchParams, segment);
   const { name: brand, support } = app.brand;
   const page = {
-    flow,
+    segment,
     query,
     brand,
     support,
     site: app.publicUrl,
-    categories: app.catalogue.categories(flow).filter(hasPage).map(menuCategory),
+    categories: app.catalogue.categories(segment).filter(hasPage).map(menuCategory),
   };
   if (query.text === "") return { ...page, answer: null };
   const { expiresAt, ...answer } = await answerFor(app, query);
@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { flow, query, answer, categories, support } = loaderData;
+  const { segment, query, answer, categories, support } = loaderData;
   const results = answer && answer.status !== "failed" ? answer.results : null;
   const cards = results?.items.flatMap(({ card }) => card ?? []) ?? [];
   const area = useListTracking({ id: "/search", name: "Search" }, cards);
@@ -56,31 +56,31 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div ref={area}>
       <SearchHead
-        flow={flow}
+        segment={segment}
         query={query}
         count={results?.navigation.totalItems}
         hasPrices={results?.items.some(({ card }) => card) ?? false}
       />
-      {!answer && <SearchStart flow={flow} categories={categories} />}
+      {!answer && <SearchStart segment={segment} categories={categories} />}
       {answer?.status === "failed" && (
-        <FailedSearch failure={answer.failure} flow={flow} query={query} categories={categories} />
+        <FailedSearch failure={answer.failure} segment={segment} query={query} categories={categories} />
       )}
       {results && (
         <SearchView
-          flow={flow}
+          segment={segment}
           query={query}
           results={results}
           product={(card, priority) => (
             <ProductCard card={card} priority={priority} action={<CardActions card={card} />} />
           )}
           noResults={
-            <NoResults flow={flow} query={query} didYouMean={results.didYouMean} categories={categories}>
+            <NoResults segment={segment} query={query} didYouMean={results.didYouMean} categories={categories}>
               <ContactPanel support={support} />
             </NoResults>
           }
         />
       )}
-      <CompareArea vendorType={flow} cards={cards} />
+      <CompareArea vendorType={segment} cards={cards} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { searchAddress, withChange } from "../address.model.ts";
 import { type SearchQuery, unfilteredQuery } from "../model.ts";
 import type { SearchFailure } from "../provider.model.ts";
@@ -13,15 +13,15 @@ import { DidYouMean } from "./did-you-mean.tsx";
 import { RecentList } from "./recent-list.tsx";
 
 interface SearchStartProps {
-  flow: VendorType;
+  segment: Segment;
   categories: readonly MenuCategory[];
 }
 
 /** The search page before the first search. */
-export function SearchStart({ flow, categories }: SearchStartProps) {
+export function SearchStart({ segment, categories }: SearchStartProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <RecentList addressOf={(term) => searchAddress(unfilteredQuery(term, flow), flow)} />
+      <RecentList addressOf={(term) => searchAddress(unfilteredQuery(term, segment), segment)} />
       <CategorySection categories={categories} title="Look around" />
     </div>
   );
@@ -41,7 +41,7 @@ function CategorySection({ title, categories }: { title: string; categories: rea
 }
 
 interface NoResultsProps {
-  flow: VendorType;
+  segment: Segment;
   query: SearchQuery;
   didYouMean: string;
   categories: readonly MenuCategory[];
@@ -50,11 +50,11 @@ interface NoResultsProps {
 }
 
 /** Shown if nothing was found: hints, other places to search, and contact details. */
-export function NoResults({ flow, query, didYouMean, categories, children }: NoResultsProps) {
+export function NoResults({ segment, query, didYouMean, categories, children }: NoResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">
       <div>
-        <DidYouMean text={didYouMean} query={query} flow={flow} />
+        <DidYouMean text={didYouMean} query={query} segment={segment} />
         <EmptyState
           title="We found nothing for that"
           text="Try fewer words, another spelling, or what it is for: “internet at home”, “prepaid”, “phone under R300”."
@@ -62,7 +62,9 @@ export function NoResults({ flow, query, didYouMean, categories, children }: NoR
           priority
         >
           {query.group !== "general" && (
-            <ButtonLink to={searchAddress(withChange(query, { group: "general" }), flow)}>Search everywhere</ButtonLink>
+            <ButtonLink to={searchAddress(withChange(query, { group: "general" }), segment)}>
+              Search everywhere
+            </ButtonLink>
           )}
           <ButtonLink to={HELP_PATH} kind="secondary">
             Go to help
@@ -77,19 +79,19 @@ export function NoResults({ flow, query, didYouMean, categories, children }: NoR
 
 interface FailedSearchProps {
   failure: SearchFailure;
-  flow: VendorType;
+  segment: Segment;
   query: SearchQuery;
   categories: readonly MenuCategory[];
 }
 
 /** Shown if the search failed, with the specified message. */
-export function FailedSearch({ failure, flow, query, categories }: FailedSearchProps) {
+export function FailedSearch({ failure, segment, query, categories }: FailedSearchProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Notice tone="danger" title="Search isn't working right now" live>
         <p>That's our fault, not yours. Try again in a moment, or browse the categories below. ({failure.message})</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to={searchAddress(query, flow)} size="small">
+          <ButtonLink to={searchAddress(query, segment)} size="small">
             Try again
           </ButtonLink>
           <ButtonLink to={HELP_PATH} kind="secondary" size="small">

@@ -3,7 +3,7 @@ import { DEFAULT_SORT, SORT_LABELS } from "#catalogue/listing/order.model.ts";
 import { classes, pillClass } from "#design-system/classes.ts";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { SortSelect } from "#design-system/navigation/sort-select.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { addPageRef } from "../attribution/session.ts";
 import { SORT_CODES, sortOf } from "../codes.model.ts";
 import { SEARCH_FILTERS, type SearchResults } from "../model.ts";
@@ -14,18 +14,18 @@ import type { SearchBoxHandle } from "./use-search-box.ts";
 
 interface PopupFoundProps {
   box: SearchBoxHandle;
-  flow: VendorType;
+  segment: Segment;
   results: SearchResults;
 }
 
 /** The results with the specified filters and sort orders, and a link to all results. */
-export function PopupFound({ box, flow, results }: PopupFoundProps) {
+export function PopupFound({ box, segment, results }: PopupFoundProps) {
   const { items, aggregations, navigation, didYouMean } = results;
   const { loading, filter } = box.state;
   const more = items.findIndex(({ isBest }) => !isBest);
   return (
     <div className="pt-4">
-      <DidYouMean text={didYouMean} query={box.state} flow={flow} onChoose={box.submit} />
+      <DidYouMean text={didYouMean} query={box.state} segment={segment} onChoose={box.submit} />
       <div className="mb-2 flex items-center gap-2">
         <fieldset className="scrollbar-none -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 max-sm:[&>button]:px-3">
           <legend className="sr-only">Kinds of results</legend>

@@ -2,7 +2,7 @@ import { HELP_PATH } from "#content/help/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { SearchResults } from "../model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { PopupFound } from "./popup-found.tsx";
@@ -11,19 +11,19 @@ import type { SearchBoxHandle } from "./use-search-box.ts";
 
 interface PopupResultsProps {
   box: SearchBoxHandle;
-  flow: VendorType;
+  segment: Segment;
 }
 
 /** The outcome of a submitted search. */
-export function PopupResults({ box, flow }: PopupResultsProps) {
+export function PopupResults({ box, segment }: PopupResultsProps) {
   const { status, loading, results, error } = box.state;
-  if (status === "failed") return <Failed box={box} flow={flow} message={error?.message} />;
+  if (status === "failed") return <Failed box={box} segment={segment} message={error?.message} />;
   const isEmpty = results?.aggregations.filters.every(({ count }) => count === 0);
   // A repeated search after an empty result shows the loading state, because it may find something now. Short terms show none (S5-13).
   if (loading && (!results || isEmpty)) return <Waiting />;
   if (!results) return null;
-  if (isEmpty) return <Nothing box={box} flow={flow} results={results} />;
-  return <PopupFound box={box} flow={flow} results={results} />;
+  if (isEmpty) return <Nothing box={box} segment={segment} results={results} />;
+  return <PopupFound box={box} segment={segment} results={results} />;
 }
 
 function Waiting() {
@@ -50,21 +50,21 @@ function RowSkeleton() {
   );
 }
 
-function Nothing({ box, flow, results }: PopupResultsProps & { results: SearchResults }) {
+function Nothing({ box, segment, results }: PopupResultsProps & { results: SearchResults }) {
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
       <div>
-        <DidYouMean text={results.didYouMean} query={box.state} flow={flow} onChoose={box.submit} />
+        <DidYouMean text={results.didYouMean} query={box.state} segment={segment} onChoose={box.submit} />
         <p className="break-words font-semibold text-lg">We found nothing for “{box.state.searchTerm}”</p>
         <p className="mt-1 text-muted">Try fewer words, another spelling, or what it is for: “internet at home”.</p>
         <RelatedLinks box={box} />
       </div>
-      <PopupCategories menu={box.menu} flow={flow} title="Or look around" />
+      <PopupCategories menu={box.menu} segment={segment} title="Or look around" />
     </div>
   );
 }
 
-function Failed({ box, flow, message }: PopupResultsProps & { message: string | undefined }) {
+function Failed({ box, segment, message }: PopupResultsProps & { message: string | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
       <Notice tone="danger" title="Search isn't working right now" live>
@@ -73,7 +73,7 @@ function Failed({ box, flow, message }: PopupResultsProps & { message: string | 
           Try again
         </Button>
       </Notice>
-      <PopupCategories menu={box.menu} flow={flow} title="Look around" />
+      <PopupCategories menu={box.menu} segment={segment} title="Look around" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { HELP_PATH } from "#content/help/model.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { groupsOf, type NavMenu } from "#layout/menu.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { unfilteredQuery } from "../model.ts";
 import { isShortcutOn, storeShortcut } from "../shortcut.ts";
@@ -14,15 +14,15 @@ import type { SearchBoxHandle } from "./use-search-box.ts";
 const MAX_CATEGORIES = 9;
 
 /** The popup before anything is typed: recent searches and categories. */
-export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorType }) {
+export function PopupStart({ box, segment }: { box: SearchBoxHandle; segment: Segment }) {
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
       <RecentList
-        addressOf={(term) => searchAddress(unfilteredQuery(term, box.state.group), flow)}
+        addressOf={(term) => searchAddress(unfilteredQuery(term, box.state.group), segment)}
         onChoose={box.submit}
         small
       />
-      <PopupCategories menu={box.menu} flow={flow} title="Look around" />
+      <PopupCategories menu={box.menu} segment={segment} title="Look around" />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <TextLink to={HELP_PATH} className="text-sm">
           Help and how to reach us
@@ -34,8 +34,8 @@ export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorTy
 }
 
 /** Categories of the segment, from the menu. */
-export function PopupCategories({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
-  const items = menu ? groupsOf(menu, flow).flatMap((group) => group.items) : [];
+export function PopupCategories({ menu, segment, title }: { menu: NavMenu | null; segment: Segment; title: string }) {
+  const items = menu ? groupsOf(menu, segment).flatMap((group) => group.items) : [];
   const categories = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MAX_CATEGORIES);
   if (categories.length === 0) return null;
   return (

@@ -15,11 +15,11 @@ const popup = () => import("./search-popup.tsx");
  * The search field in the page header; an icon on a phone. Both open the popup, which is loaded on demand. Until it is loaded, and without
  * JavaScript, they are a form and a link to the search page.
  */
-export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
+export function SearchEntry({ segment, provider, menu }: SearchPopupProps) {
   const dispatch = useAppDispatch();
   const isOpen = useLayoutSelector(({ layout }) => layout.globalSearchPopUp);
   const [Popup, setPopup] = useState<ComponentType<SearchPopupProps>>();
-  const path = searchPath(flow);
+  const path = searchPath(segment);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -66,7 +66,7 @@ export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
       <a href={path} aria-label="Search" onClick={linkHandler(open)} className={`${ICON_BUTTON} ml-auto md:hidden`}>
         <Search aria-hidden="true" className="size-6" />
       </a>
-      {Popup && <Popup flow={flow} provider={provider} menu={menu} />}
+      {Popup && <Popup segment={segment} provider={provider} menu={menu} />}
     </>
   );
 }

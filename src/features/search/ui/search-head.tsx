@@ -2,14 +2,14 @@ import { Search } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
-import { searchPath, type VendorType } from "#shared/segment.ts";
+import { type Segment, searchPath } from "#shared/segment.ts";
 import { queryFields, searchAddress, withChange, withText } from "../address.model.ts";
 import { bySearchFacet, MAX_QUERY_LENGTH, type SearchQuery } from "../model.ts";
 import { addRecentSearch } from "../recent.ts";
 import { formatResultCount, GROUP_LABELS } from "../result-text.model.ts";
 
 interface SearchHeadProps {
-  flow: VendorType;
+  segment: Segment;
   query: SearchQuery;
   /** Number of results; undefined without a search or after a failure. */
   count: number | undefined;
@@ -18,10 +18,10 @@ interface SearchHeadProps {
 }
 
 /** Heading of the search page, with the search field and the group switch. */
-export function SearchHead({ flow, query, count, hasPrices }: SearchHeadProps) {
+export function SearchHead({ segment, query, count, hasPrices }: SearchHeadProps) {
   const { text, group } = query;
   const options = GROUP_LABELS.map(({ value, label }) => ({
-    to: searchAddress(withChange(query, { group: value, chosen: bySearchFacet(() => []) }), flow),
+    to: searchAddress(withChange(query, { group: value, chosen: bySearchFacet(() => []) }), segment),
     label,
     current: value === group,
   }));
@@ -35,7 +35,7 @@ export function SearchHead({ flow, query, count, hasPrices }: SearchHeadProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <SearchForm key={text} flow={flow} query={query} />
+        <SearchForm key={text} segment={segment} query={query} />
         <div className="scrollbar-none -m-1.5 max-w-[calc(100%+12px)] overflow-x-auto p-1.5">
           <Segmented label="Where to search" options={options} />
         </div>
@@ -45,11 +45,11 @@ export function SearchHead({ flow, query, count, hasPrices }: SearchHeadProps) {
 }
 
 /** Starts a new search with the same group and sort order. A plain form, so it works without JavaScript. */
-function SearchForm({ flow, query }: { flow: VendorType; query: SearchQuery }) {
+function SearchForm({ segment, query }: { segment: Segment; query: SearchQuery }) {
   return (
     <search className="min-w-0 max-w-3xl flex-1 basis-72">
       <Form
-        action={searchPath(flow)}
+        action={searchPath(segment)}
         className="flex gap-2"
         onSubmit={(event) => {
           const typed = new FormData(event.currentTarget).get("q");

@@ -6,7 +6,7 @@ import { useCombobox } from "#design-system/forms/combobox.tsx";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { globalSearchSet, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { lineKey } from "../lines.model.ts";
 import type { SearchGroup } from "../model.ts";
 import type { SearchProvider } from "../provider.model.ts";
@@ -24,7 +24,7 @@ const PLACE =
 export type SearchPopupProps = Omit<SearchBoxProps, "onClose">;
 
 /** The search popup of every page (S2-29). `globalSearchSet` opens it; its code is loaded on demand. */
-export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
+export function SearchPopup({ segment, provider, menu }: SearchPopupProps) {
   const isOpen = useLayoutSelector(({ layout }) => layout.globalSearchPopUp);
   const dispatch = useAppDispatch();
   const { key } = useLocation();
@@ -42,13 +42,13 @@ export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
 
   return (
     <Dialog open={isOpen} onClose={close} title="Search" bare={PLACE}>
-      {isOpen && <SearchBox flow={flow} provider={provider} menu={menu} onClose={close} />}
+      {isOpen && <SearchBox segment={segment} provider={provider} menu={menu} onClose={close} />}
     </Dialog>
   );
 }
 
 interface SearchBoxProps {
-  flow: VendorType;
+  segment: Segment;
   /** The primary search provider. */
   provider: SearchProvider;
   /** Menu with the categories to offer. */
@@ -57,8 +57,8 @@ interface SearchBoxProps {
 }
 
 /** The text field of the popup, and below it the start view, suggestions or results. */
-function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
-  const box = useSearchBox(flow, provider, menu);
+function SearchBox({ segment, provider, menu, onClose }: SearchBoxProps) {
+  const box = useSearchBox(segment, provider, menu);
   const { lines, isSubmitted, text } = box;
   const combobox = useCombobox({ items: lines, keyOf: lineKey, onChoose: box.choose });
   const body = useRef<HTMLDivElement>(null);
@@ -94,8 +94,8 @@ function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 outline-none md:px-5 md:pb-5"
       >
         <SuggestionList box={box} combobox={combobox} />
-        {isSubmitted && <PopupResults box={box} flow={flow} />}
-        {!isSubmitted && text.trim() === "" && <PopupStart box={box} flow={flow} />}
+        {isSubmitted && <PopupResults box={box} segment={segment} />}
+        {!isSubmitted && text.trim() === "" && <PopupStart box={box} segment={segment} />}
       </div>
       <p role="status" className="sr-only">
         {spokenStatus(box)}

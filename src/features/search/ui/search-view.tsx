@@ -3,7 +3,7 @@ import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { searchAddress, withChange, withoutFacets } from "../address.model.ts";
 import { addPageRef } from "../attribution/session.ts";
 import { FILTER_CODES } from "../codes.model.ts";
@@ -14,7 +14,7 @@ import { type RenderProduct, ResultBlocks } from "./result-blocks.tsx";
 import { SearchFilters, SearchToolbar } from "./result-controls.tsx";
 
 interface SearchViewProps {
-  flow: VendorType;
+  segment: Segment;
   query: SearchQuery;
   results: ShownResults;
   product: RenderProduct;
@@ -23,28 +23,28 @@ interface SearchViewProps {
 }
 
 /** The results with filter tabs, facets, sort order and pagination. */
-export function SearchView({ flow, query, results, product, noResults }: SearchViewProps) {
+export function SearchView({ segment, query, results, product, noResults }: SearchViewProps) {
   const { items, hasPeriods, aggregations, navigation, didYouMean } = results;
   const isNarrowed = SEARCH_FACETS.some((facet) => query.chosen[facet].length > 0);
   const total = aggregations.filters.find(({ value }) => value === "All")?.count ?? 0;
   if (total === 0 && !isNarrowed) return noResults;
   const hasFacets = isNarrowed || SEARCH_FACETS.some((facet) => aggregations.facets[facet].length > 0);
   const tabs = aggregations.filters.map(({ value, count }) => ({
-    to: searchAddress(withChange(query, { filter: value }), flow),
+    to: searchAddress(withChange(query, { filter: value }), segment),
     label: value,
     count,
     current: value === query.filter,
   }));
   return (
     <>
-      <DidYouMean text={didYouMean} query={query} flow={flow} />
+      <DidYouMean text={didYouMean} query={query} segment={segment} />
       <div className="mb-3 md:mb-6">
         <TabsNav label="Kinds of results" tabs={tabs} />
       </div>
       <div className={hasFacets ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
-        {hasFacets && <SearchFilters flow={flow} query={query} results={results} />}
+        {hasFacets && <SearchFilters segment={segment} query={query} results={results} />}
         <div className="min-w-0" onClickCapture={addPageRef} onAuxClickCapture={addPageRef}>
-          <SearchToolbar flow={flow} query={query} results={results} hasFacets={hasFacets} />
+          <SearchToolbar segment={segment} query={query} results={results} hasFacets={hasFacets} />
           {items.length > 0 ? (
             <ResultBlocks
               key={FILTER_CODES[query.filter]}
@@ -54,9 +54,12 @@ export function SearchView({ flow, query, results, product, noResults }: SearchV
               product={product}
             />
           ) : (
-            <NoMatches flow={flow} query={query} isNarrowed={isNarrowed} />
+            <NoMatches segment={segment} query={query} isNarrowed={isNarrowed} />
           )}
-          <PageLinks navigation={navigation} addressOf={(page) => searchAddress(withChange(query, { page }), flow)} />
+          <PageLinks
+            navigation={navigation}
+            addressOf={(page) => searchAddress(withChange(query, { page }), segment)}
+          />
         </div>
       </div>
     </>
@@ -65,7 +68,7 @@ export function SearchView({ flow, query, results, product, noResults }: SearchV
 
 /** Shown if the selected filter or facets have no results. */
 function NoMatches({
-  flow,
+  segment,
   query,
   isNarrowed,
 }: Omit<SearchViewProps, "results" | "product" | "noResults"> & { isNarrowed: boolean }) {
@@ -75,7 +78,7 @@ function NoMatches({
       text={isNarrowed ? "Remove a filter, or see everything." : "There are results under the other tabs."}
       imageUrl="/images/scene~no-results.svg"
     >
-      <ButtonLink to={searchAddress(withChange(withoutFacets(query), { filter: "All" }), flow)}>
+      <ButtonLink to={searchAddress(withChange(withoutFacets(query), { filter: "All" }), segment)}>
         See everything
       </ButtonLink>
     </EmptyState>

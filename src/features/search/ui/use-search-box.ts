@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { resultLink } from "../attribution/session.ts";
 import { linesFor, type SuggestedLine } from "../lines.model.ts";
@@ -33,7 +33,7 @@ function takeHeaderText(): string {
 }
 
 /** State and actions of the search popup. */
-export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: NavMenu | null) {
+export function useSearchBox(segment: Segment, provider: SearchProvider, menu: NavMenu | null) {
   const dispatch = useAppDispatch();
   const state = useSearchSelector(selectSearch);
   const recent = useRecentSearches();
@@ -45,12 +45,12 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: N
 
   useEffect(() => {
     dispatch(searchReset());
-    dispatch(searchOpened({ group: flow, searchProvider: provider }));
+    dispatch(searchOpened({ group: segment, searchProvider: provider }));
     const typed = takeHeaderText();
     setText(typed);
     void dispatch(suggest(typed));
     return () => clearTimeout(timer.current);
-  }, [dispatch, flow, provider]);
+  }, [dispatch, segment, provider]);
 
   function type(typed: string) {
     setText(typed);
@@ -87,7 +87,7 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: N
   }
 
   const { searchTerm, group, filter, sort } = state;
-  const address = searchAddress({ ...unfilteredQuery(searchTerm, group), filter, sort }, flow);
+  const address = searchAddress({ ...unfilteredQuery(searchTerm, group), filter, sort }, segment);
   return {
     state,
     menu,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
-import { BadgeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { BadgeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
@@ -46,7 +46,7 @@ const EntryShape = z
   .object({
     id: z.string(),
     name: z.string(),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     category: z.string(),
     onSale: z.boolean(),
     price: RandShape.describe("The lowest of its variants, before promotions"),
@@ -62,7 +62,7 @@ export const listStaffProducts = endpoint("GET /staff/catalogue/products", {
   permission,
   query: z.object({
     q: lineField(100).default("").describe("Part of the name, or the beginning of the id"),
-    vendorType: VendorTypeShape.optional(),
+    vendorType: SegmentShape.optional(),
     category: Id.optional(),
     state: z.enum(["on-sale", "not-on-sale", "edited", "scarce"]).optional(),
     sort: z.enum(["name", "-name", "price", "-price"]).default("name"),
@@ -204,7 +204,7 @@ export const setStock = endpoint("PUT /staff/catalogue/products/:productId/stock
 const CategoryEntry = z.object({ slug: z.string(), name: z.string(), group: z.string() });
 const CategoriesReply = z.object({
   success: ok,
-  body: z.object({ categories: z.array(CategoryEntry.extend({ vendorType: VendorTypeShape })) }),
+  body: z.object({ categories: z.array(CategoryEntry.extend({ vendorType: SegmentShape })) }),
 });
 
 export const listStaffCategories = endpoint("GET /staff/catalogue/categories", {
@@ -219,7 +219,7 @@ export const orderCategories = endpoint("PUT /staff/catalogue/categories", {
   summary: "Set the order of the categories of a segment",
   permission,
   body: z.object({
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     before: Slugs.describe("As last read; when somebody else has changed it, the call is refused"),
     slugs: Slugs.describe("The same categories in their new order"),
   }),

@@ -5,12 +5,12 @@ import type { Category } from "#catalogue/model.ts";
 import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** Which products are wanted, and in which order. */
 interface ProductFilters {
   q: string;
-  vendorType?: VendorType | undefined;
+  vendorType?: Segment | undefined;
   category?: string | undefined;
   state?: "on-sale" | "not-on-sale" | "edited" | "scarce" | undefined;
   sort: "name" | "-name" | "price" | "-price";

@@ -26,7 +26,7 @@ import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toCents, toRand } from "#shared/money.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { approvalStale } from "../approvals/contract.ts";
@@ -89,7 +89,7 @@ export async function productPage(
 ): Promise<Body<typeof listStaffProducts>> {
   const rows = await listProducts(db, filters, { after, limit: size + 1 });
   const products = rows.slice(0, size).flatMap(({ vendor_type, editor, plannedAt, failedAt, price, ...row }) => {
-    const vendorType = VENDOR_TYPES.find((known) => known === vendor_type);
+    const vendorType = SEGMENTS.find((known) => known === vendor_type);
     if (!vendorType) return [];
     return [
       {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { LEAD_SOURCES } from "#leads/model.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { dayField } from "#platform/http/day-field.contract.ts";
@@ -39,7 +39,7 @@ const RecordsShape = z.object({
   leads: z.array(
     z.object({ leadId: z.uuid(), createdAt: moment, source: z.enum(LEAD_SOURCES), state: z.enum(LEAD_STATES) }),
   ),
-  newsletters: z.array(z.object({ vendorType: VendorTypeShape, since: moment, leftAt: moment.nullable() })),
+  newsletters: z.array(z.object({ vendorType: SegmentShape, since: moment, leftAt: moment.nullable() })),
   openRequests: z.array(z.object({ requestId: z.uuid(), kind: z.enum(REQUEST_KINDS), dueOn: z.iso.date() })),
 });
 

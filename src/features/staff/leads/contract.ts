@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import { NewLeadShape, UNREACHABLE } from "#leads/contract.ts";
 import { canReach, LEAD_SOURCES } from "#leads/model.ts";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
@@ -26,7 +26,7 @@ export const StaffLeadShape = z
     leadId: z.uuid(),
     source: z.enum(LEAD_SOURCES),
     storeId: z.string().nullable(),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     productId: z.string(),
     name: z.string(),
     mobileNumber: z.string().describe("Empty for a withdrawn lead, as is the address"),

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
 import { NO_REASON } from "#orders/cancel.service.server.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { RICA_KINDS } from "#orders/details/model.ts";
@@ -117,7 +117,7 @@ export async function orderPage(
       ecomid: row.ecom_id,
       createdAt: row.created_at.toISOString(),
       customer: row.organisation || row.person || "",
-      vendorType: VendorTypeShape.parse(row.vendor_type),
+      vendorType: SegmentShape.parse(row.vendor_type),
       orderType: OrderTypeShape.parse(row.order_type),
       total: row.total_cents === null ? null : toRand(row.total_cents),
       status: OrderStatusShape.parse(row.status),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
@@ -33,7 +33,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.set(START));
 
 /** A test product with two variations: optional VoIP and included email, or optional email. */
-function line(vendorType: VendorType): Product {
+function line(vendorType: Segment): Product {
   const streaming = { product_title: "Prime Video", expiry: EXPIRY };
   const plan = (addon: { product_title: string; expiry: number }[]) => ({
     id: "P",

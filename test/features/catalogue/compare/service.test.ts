@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { comparePath } from "#catalogue/compare/model.ts";
 import { comparisonOf } from "#catalogue/compare/service.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { pagesOf } from "../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const compare = (search: string, vendorType: VendorType = "personal") =>
+const compare = (search: string, vendorType: Segment = "personal") =>
   comparisonOf(test.shop, vendorType, new URLSearchParams(search));
 
 function phones(count: number) {

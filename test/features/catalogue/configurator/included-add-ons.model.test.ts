@@ -3,7 +3,7 @@ import { blankProduct } from "#catalogue/blank.model.ts";
 import { includedWith, nextExpiry, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { fixedClock } from "#shared/clock.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { productOf, tariff } from "./builders.ts";
 
 const EXPIRY = Date.UTC(2026, 11, 31, 22) / 1000;
@@ -73,7 +73,7 @@ it("S4-51 nextExpiry returns the next expiry of all add-ons, so that a page is n
   expect(nextExpiry(productOf([{ addon: [{ variation_title: "Sport", expiry: 0 }] }]), during)).toBeUndefined();
 });
 
-function titled(category: string, more: { vendorType?: VendorType; planTitle?: string; addOnTitle?: string } = {}) {
+function titled(category: string, more: { vendorType?: Segment; planTitle?: string; addOnTitle?: string } = {}) {
   const { vendorType = "personal", planTitle = "", addOnTitle = "Prime Video" } = more;
   const subCategory = { name: "", category: [{ vendorType, name: category }] };
   return titleWithAddOn({

@@ -8,7 +8,7 @@ import {
   heroes,
   offerGroups,
   prepaidGroups,
-  type Segment,
+  type SegmentCatalogue,
 } from "#content/campaigns/offers.model.ts";
 import { plainCard } from "../../../support/cards.ts";
 
@@ -29,7 +29,7 @@ function category(slug: string, more: Partial<Category> = {}): Category {
   };
 }
 
-function segment(categories: Category[], cards: Card[]): Segment {
+function segment(categories: Category[], cards: Card[]): SegmentCatalogue {
   return {
     vendorType: "personal",
     categories,

@@ -47,7 +47,7 @@ function appShell(given: { data?: AppShellData; menu?: NavMenu | null; failed?: 
   const nav = { menu: given.menu ?? null, failed: given.failed ?? false, reload: () => undefined };
   return markup(
     <Provider store={makeStore()}>
-      <AppShell data={given.data} flow="personal" nav={nav} cartCount={2} street="" search={null}>
+      <AppShell data={given.data} segment="personal" nav={nav} cartCount={2} street="" search={null}>
         <main id="main">The page</main>
       </AppShell>
     </Provider>,

@@ -3,42 +3,46 @@ import { NOT_FOUND } from "#layout/error-page.model.ts";
 import { ErrorPage, ErrorScreen, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { markup, words } from "../../../support/markup.tsx";
 
-const notFound = markup(<NotFoundPage flow="personal" />);
+const notFound = markup(<NotFoundPage segment="personal" />);
 
 describe("Error pages", () => {
   it("S1-09 S2-20 The not-found page shows a headline, a sub-text and a description", () => {
     expect(notFound).toContain("<h1");
-    const page = words(<NotFoundPage flow="personal" />);
+    const page = words(<NotFoundPage segment="personal" />);
     expect(page).toContain(`${NOT_FOUND.headline} ${NOT_FOUND.subText} ${NOT_FOUND.description}`);
   });
 
-  it("S2-21 The not-found page links to the home page of the flow", () => {
+  it("S2-21 The not-found page links to the home page of the segment", () => {
     expect(notFound).toMatch(/<a [^>]*href="\/"[^>]*>Back to homepage<\/a>/);
-    expect(markup(<NotFoundPage flow="business" />)).toMatch(/<a [^>]*href="\/business"[^>]*>Back to homepage<\/a>/);
+    expect(markup(<NotFoundPage segment="business" />)).toMatch(/<a [^>]*href="\/business"[^>]*>Back to homepage<\/a>/);
   });
 
   it("S2-20 S2-21 The error screen replaces the homepage link with the caller's link or button", () => {
     const linked = markup(
-      <ErrorScreen text={NOT_FOUND} flow="personal" cta={{ label: "All phones", action: "/personal/smartphones" }} />,
+      <ErrorScreen
+        text={NOT_FOUND}
+        segment="personal"
+        cta={{ label: "All phones", action: "/personal/smartphones" }}
+      />,
     );
     expect(linked).toMatch(/<a [^>]*href="\/personal\/smartphones"[^>]*>All phones<\/a>/);
     expect(linked).not.toContain("Back to homepage");
     const acting = markup(
-      <ErrorScreen text={NOT_FOUND} flow="personal" cta={{ label: "Do it", action: () => undefined }} />,
+      <ErrorScreen text={NOT_FOUND} segment="personal" cta={{ label: "Do it", action: () => undefined }} />,
     );
     expect(acting).toMatch(/<button type="button"[^>]*>Do it<\/button>/);
     expect(acting).not.toContain("Back to homepage");
   });
 
   it("S2-25 S8-15 The error page says 'Oops, there is an error!' and offers 'Try again?'", () => {
-    const page = markup(<ErrorPage flow="personal" onRetry={() => undefined} />);
+    const page = markup(<ErrorPage segment="personal" onRetry={() => undefined} />);
     expect(page).toMatch(/<h1[^>]*>Oops, there is an error!<\/h1>/);
     expect(page).toMatch(/<button[^>]*>Try again\?<\/button>/);
   });
 
   it("The error page names the connection when the server was unreachable, and a server fault otherwise", () => {
     const page = (isUnreached: boolean) =>
-      words(<ErrorPage flow="personal" isUnreachable={isUnreached} onRetry={() => undefined} />);
+      words(<ErrorPage segment="personal" isUnreachable={isUnreached} onRetry={() => undefined} />);
     expect(page(true)).toContain("Oops, there is an error! We can't reach the shop. Check your connection");
     expect(page(false)).toContain("Something went wrong on our side.");
   });

@@ -24,7 +24,7 @@ const menu: NavMenu = {
 };
 
 describe("Top bar", () => {
-  const bar = markup(<TopBar brand={brand} menu={menu} flow="personal" />);
+  const bar = markup(<TopBar brand={brand} menu={menu} segment="personal" />);
 
   it("S2-11 The top bar has Personal, Business, Enterprise, Marketplace, Deals and Help in this order", () => {
     const entries = [...bar.matchAll(/class="top-link[^>]*>([A-Za-z]+)/g)].map(([, label]) => label);
@@ -48,13 +48,13 @@ describe("Top bar", () => {
   });
 
   it("The top bar marks the current segment and links to that segment's deals", () => {
-    const business = markup(<TopBar brand={brand} menu={menu} flow="business" />);
+    const business = markup(<TopBar brand={brand} menu={menu} segment="business" />);
     expect(business).toMatch(/aria-current="true"[^>]*>Business/);
     expect(business).toMatch(/href="\/business\/deals"[^>]*>Deals/);
   });
 
   it("S4-17 The top bar falls back to links that every shop has when menu and operator are unknown", () => {
-    const bare = <TopBar brand={undefined} menu={null} flow="personal" />;
+    const bare = <TopBar brand={undefined} menu={null} segment="personal" />;
     expect(words(bare)).toBe("Personal Business Deals Help");
   });
 });

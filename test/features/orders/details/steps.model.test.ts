@@ -13,7 +13,7 @@ import {
   stepPath,
   stepsOf,
 } from "#orders/details/steps.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { NO_DETAILS } from "../../../support/no-details.ts";
 import { orderLine } from "../../../support/order-lines.ts";
 import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
@@ -33,7 +33,7 @@ const account = { ...DEBIT_ORDER };
 const documents = [document("identity"), document("proof_of_address"), document("bank_statement")];
 
 function checkout(
-  vendorType: VendorType,
+  vendorType: Segment,
   orderType: OrderType,
   details: Partial<CheckoutDetails>,
   isDelivered = true,
@@ -42,7 +42,7 @@ function checkout(
 }
 
 describe("Checkout steps", () => {
-  it.each<[VendorType, OrderType, boolean, CheckoutStep[]]>([
+  it.each<[Segment, OrderType, boolean, CheckoutStep[]]>([
     ["personal", "prepaid", true, ["details", "delivery", "payment", "review"]],
     ["personal", "prepaid", false, ["details", "payment", "review"]],
     ["business", "software", false, ["details", "payment", "review"]],

@@ -1,4 +1,4 @@
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 /** What can be found: a product by its id; an article, a help page or a campaign of deals by its slug. */
 type DocumentId = `product:${string}` | `article:${string}` | `help:${string}` | `deal:${string}`;
@@ -15,7 +15,7 @@ export interface Grade {
 export interface JudgedQuery {
   query: string;
   /** The searched group; "general" is a search over both segments. */
-  group: VendorType | "general";
+  group: Segment | "general";
   /** Whether it is held out while a ranking is tuned. */
   heldOut: boolean;
   grades: readonly Grade[];

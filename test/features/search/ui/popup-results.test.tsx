@@ -30,7 +30,7 @@ function popup() {
     refine: nothing,
     retry: nothing,
   };
-  return <PopupResults box={box} flow="personal" />;
+  return <PopupResults box={box} segment="personal" />;
 }
 
 it("S5-13 While a search is pending its popup shows a loading state only for terms longer than 2 characters", () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { ShownCard } from "#catalogue/listing/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { useComparedProducts } from "../choice.ts";
 import { compareBase, familyOf, isComparable } from "../model.ts";
 import { COMPARE_FORM } from "./compare-toggle.tsx";
@@ -10,7 +10,7 @@ import { COMPARE_FORM } from "./compare-toggle.tsx";
 const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
 interface CompareAreaProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** The cards above it. */
   cards: readonly ShownCard[];
 }

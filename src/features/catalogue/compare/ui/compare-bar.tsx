@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { Button, ButtonLink, IconButton } from "#design-system/forms/button.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { type ChosenProduct, chooseProducts, toggleProduct, useRefusal } from "../choice.ts";
 import { comparePath, MAX_COMPARED } from "../model.ts";
 
 interface CompareBarProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** At least one. */
   products: readonly ChosenProduct[];
 }

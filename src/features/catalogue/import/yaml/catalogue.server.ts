@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { VendorTypeShape } from "#catalogue/contract.ts";
+import { SegmentShape } from "#catalogue/contract.ts";
 import type { Category, Product } from "#catalogue/model.ts";
 import {
   type Checked,
@@ -34,7 +34,7 @@ const text = z.string();
 const CategoryRow = z.strictObject({
   slug: text,
   name: text,
-  vendorType: VendorTypeShape,
+  vendorType: SegmentShape,
   group: text.default(""),
   image: Picture,
   description: text,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Variant } from "#catalogue/model.ts";
 import { NEW_CONTRACT, UPGRADE } from "#catalogue/model.ts";
 import { artworkUrl } from "#platform/artwork/address.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import {
   Amount,
   Colour,
@@ -20,7 +20,7 @@ import type { RowParts } from "./product-row.server.ts";
 
 const text = z.string();
 
-const SIM_MATERIALS: Record<VendorType, string> = { personal: "SIM-CONTRACT", business: "SIM-BUSINESS" };
+const SIM_MATERIALS: Record<Segment, string> = { personal: "SIM-CONTRACT", business: "SIM-BUSINESS" };
 
 /** Kinds of rows for contracts: SIMs with a plan, combos of voice and data, fibre. */
 export function lineKinds({ row, Plan }: RowParts) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FitsShape, OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { FitsShape, OrderTypeShape, ProductShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Plan } from "#catalogue/model.ts";
 import { Amount, BadgeRow, rand, Word } from "./fields.server.ts";
 import { type KnownGroup, specificationsField } from "./specifications.server.ts";
@@ -93,7 +93,7 @@ export function rowParts({ specifications, families, plans }: NamedRows) {
   const row = z.strictObject({
     kind: text,
     family: reference("family", families),
-    vendorType: VendorTypeShape,
+    vendorType: SegmentShape,
     slug: text,
     name: text,
     line: text,

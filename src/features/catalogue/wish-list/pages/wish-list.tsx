@@ -5,7 +5,7 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { appContext } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { useSavedProducts } from "../saved.ts";
 import { SavedList } from "../ui/saved-list.tsx";
 import type { Route } from "./+types/wish-list";
@@ -27,7 +27,7 @@ const TITLES = { personal: "Personal", business: "Business" };
 /** The products that were saved in this browser, of both segments. The server knows nothing of them. */
 export default function WishList() {
   const saved = useSavedProducts();
-  const segments = VENDOR_TYPES.filter((vendorType) => saved && saved[vendorType].length > 0);
+  const segments = SEGMENTS.filter((vendorType) => saved && saved[vendorType].length > 0);
   return (
     <>
       <h1 className="text-3xl">Wish list</h1>

@@ -8,11 +8,11 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { CardSkeleton, Loading } from "#design-system/feedback/skeleton.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { removeSaved, saveProduct } from "../saved.ts";
 
 interface SavedListProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** At least one id. */
   ids: readonly string[];
 }
@@ -87,7 +87,7 @@ function SavedActions({ card: { id, vendorType, name, stock } }: { card: Card })
 }
 
 /** The cards of products by id, null for those that are no longer sold. Only what is not known yet is requested. */
-function useCards(vendorType: VendorType, ids: readonly string[]) {
+function useCards(vendorType: Segment, ids: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, Card | null>>(new Map());
   const [hasFailed, setFailed] = useState(false);
 

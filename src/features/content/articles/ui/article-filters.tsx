@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { pillClass } from "#design-system/classes.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { selectedInRow } from "#design-system/scroll-into-view.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { articlesAddress, type CountedCategory } from "../model.ts";
 
 interface ArticleFiltersProps {
   categories: readonly CountedCategory[];
   /** Slug of the selected category; undefined for all. */
   category: string | undefined;
-  vendorType: VendorType | undefined;
+  vendorType: Segment | undefined;
 }
 
 const READERS = [

@@ -4,7 +4,7 @@ import { Banner } from "#design-system/feedback/banner.tsx";
 import { PromoLink } from "#design-system/navigation/promo-link.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import { Prose } from "#design-system/text-page.tsx";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 
 interface CampaignHeroProps {
   campaign: CampaignHead;
@@ -78,7 +78,7 @@ export function SmallPrint({ title, html }: SmallPrintProps) {
 }
 
 /** The card of a campaign, linked to its page. */
-export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard; vendorType: VendorType }) {
+export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard; vendorType: Segment }) {
   return (
     <PromoLink
       to={campaignPath(vendorType, campaign)}

@@ -7,7 +7,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { SwitchField } from "#design-system/forms/switch-field.tsx";
 import { call } from "#leads/client.ts";
 import { failureMessage } from "#platform/http/client.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { NEWSLETTER_CONSENT } from "../model.ts";
 
 const NEWS = [
@@ -17,17 +17,17 @@ const NEWS = [
 
 interface NewsSwitchesProps {
   /** The segments whose news the customer gets. */
-  subscribed: readonly VendorType[];
+  subscribed: readonly Segment[];
   /** Called after a change, or when the sign-in has ended. */
   onChanged: () => Promise<void>;
 }
 
 /** A switch for the newsletter of each segment. Switching it on is the consent that stands beside it; no code is needed, for the address is confirmed. */
 export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
-  const [saving, setSaving] = useState<{ vendorType: VendorType; isOn: boolean }>();
+  const [saving, setSaving] = useState<{ vendorType: Segment; isOn: boolean }>();
   const [failure, setFailure] = useState<string>();
 
-  async function change(vendorType: VendorType, isOn: boolean) {
+  async function change(vendorType: Segment, isOn: boolean) {
     if (saving) return;
     setSaving({ vendorType, isOn });
     setFailure(undefined);
@@ -68,7 +68,7 @@ export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
   );
 }
 
-async function save(token: string, vendorType: VendorType, isOn: boolean): Promise<string> {
+async function save(token: string, vendorType: Segment, isOn: boolean): Promise<string> {
   if (!isOn) return withdrawConsent(token, { source: "newsletter", id: vendorType });
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
   const { message } = await call("POST /account/newsletter", { token, body: { vendorType, consent } });

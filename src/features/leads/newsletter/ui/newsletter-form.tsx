@@ -14,12 +14,12 @@ const INTRO_TEXTS = {
     "What keeps a business connected, what it really costs, and the deals worth knowing about. By email, and only if you want it.",
 } as const;
 
-type VendorType = keyof typeof INTRO_TEXTS;
+type Segment = keyof typeof INTRO_TEXTS;
 
 /**
  * Newsletter sign-up in two steps: the address, then the code from the email (S7-41). A panel of full width for the end of a page.
  */
-export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
+export function NewsletterForm({ vendorType }: { vendorType: Segment }) {
   const id = useId();
   const isReady = useSyncExternalStore(
     () => () => undefined,
@@ -49,7 +49,7 @@ export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
 }
 
 /** @param before the pending sign-up of this tab */
-function Steps({ vendorType, before }: { vendorType: VendorType; before: SentCode | undefined }) {
+function Steps({ vendorType, before }: { vendorType: Segment; before: SentCode | undefined }) {
   const [sent, setSent] = useState(before);
   const [welcome, setWelcome] = useState<string>();
   const [typed, setTyped] = useState("");

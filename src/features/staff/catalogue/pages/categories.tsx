@@ -5,7 +5,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
 import { inWords } from "#staff/ui/in-words.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
@@ -36,7 +36,7 @@ export default function Categories() {
       <StaffDataView data={data} label="The categories are loading">
         {({ body: { categories } }) => (
           <div className="grid gap-10 nav:grid-cols-2">
-            {VENDOR_TYPES.map((vendorType) => {
+            {SEGMENTS.map((vendorType) => {
               const own = categories.filter((category) => category.vendorType === vendorType);
               return <Order key={vendorType} vendorType={vendorType} own={own} />;
             })}
@@ -48,7 +48,7 @@ export default function Categories() {
 }
 
 interface OrderProps {
-  vendorType: VendorType;
+  vendorType: Segment;
   /** The categories of the segment in their order. */
   own: readonly Category[];
 }

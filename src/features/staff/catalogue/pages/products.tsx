@@ -2,7 +2,7 @@ import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -25,7 +25,7 @@ type Entry = Awaited<ReturnType<typeof loadProducts>>["products"][number];
 
 const PAGE_SIZE = 50;
 
-const SEGMENTS = VENDOR_TYPES.map((value) => ({ value, label: inWords(value) }));
+const SEGMENT_OPTIONS = SEGMENTS.map((value) => ({ value, label: inWords(value) }));
 
 const STATES = [
   { value: "on-sale", label: "On sale" },
@@ -82,7 +82,7 @@ export default function Products() {
       </div>
       <ListFilters address={address}>
         <TextField label="Name or id" name="q" type="search" maxLength={100} />
-        <SelectField label="Segment" name="segment" none="Any" options={SEGMENTS} />
+        <SelectField label="Segment" name="segment" none="Any" options={SEGMENT_OPTIONS} />
         <SelectField
           label="Category"
           name="category"
@@ -121,7 +121,7 @@ function stateText({ onSale, editedBy, plannedAt, failedAt }: Entry): string {
 }
 
 async function loadProducts(token: string, { filter, sort }: ListAddress, after: number) {
-  const vendorType = SEGMENTS.find(({ value }) => value === filter("segment"))?.value;
+  const vendorType = SEGMENT_OPTIONS.find(({ value }) => value === filter("segment"))?.value;
   const state = STATES.find(({ value }) => value === filter("state"))?.value;
   const by = sort?.id === "price" ? "price" : "name";
   const query = { vendorType, state, category: filter("category"), q: filter("q"), after };

@@ -10,7 +10,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "#leads/model.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
-import { VENDOR_TYPES } from "#shared/segment.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Add a lead", matches[0]);
 }
 
-const [personal] = VENDOR_TYPES;
+const [personal] = SEGMENTS;
 const [newSale] = ENQUIRY_TYPES;
 
 const consentGiven: Check = { ok: (text) => text !== "", message: "Ask the customer, and tick this if they agree" };
@@ -64,7 +64,7 @@ export default function NewLead() {
       const body = {
         ...typed,
         ...(storeId ? { storeId } : {}),
-        vendorType: VENDOR_TYPES.find((type) => type === vendorType) ?? personal,
+        vendorType: SEGMENTS.find((type) => type === vendorType) ?? personal,
         contactMethod: CONTACT_METHODS.find(({ value }) => value === contactMethod)?.value ?? "mobile",
         enquiryType: ENQUIRY_TYPES.find(({ value }) => value === enquiryType)?.value ?? newSale.value,
         consent: { given: true, version: LEAD_CONSENT.version },

@@ -3,7 +3,7 @@ import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { PriceBox, PriceNotes, SwitchOffer } from "#catalogue/configurator/ui/price-box.tsx";
 import type { Product, Variant } from "#catalogue/model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import type { Segment } from "#shared/segment.ts";
 import { words } from "../../../../support/markup.tsx";
 import { addOns, clock, productOf } from "../builders.ts";
 
@@ -91,7 +91,7 @@ describe("Price box", () => {
       { duration: "24", planPeriod: "pmx24" },
       { duration: "36", planPeriod: "pmx36" },
     ];
-    const note = (contractDuration: string | undefined, vendorType: VendorType) =>
+    const note = (contractDuration: string | undefined, vendorType: Segment) =>
       box(terms, contractDuration ? { contractDuration } : {}, { vendorType }).includes("express consent");
     expect(note("36", "personal")).toBe(true);
     expect(note("24", "personal")).toBe(false);
