@@ -8,7 +8,7 @@ import { IDENTIFIED, lineFor, newShopper } from "../support/shopper.ts";
 const DAY = 86_400_000;
 
 async function night({ shop }: TestShop) {
-  for (const job of jobs(shop)) if (job.queue.endsWith("-keeping")) await job.run({});
+  for (const job of jobs(shop)) if (job.queue.endsWith("-retention")) await job.run({});
 }
 
 describe("Sessions", () => {

@@ -271,7 +271,7 @@ describe("The limit for a customer", () => {
 describe("A customer who deleted the account", () => {
   const FUTURE = midnightOf("2026-12-24");
   const keptUses = () => test.shop.db.selectFrom("promo_code_kept_use").selectAll().orderBy("use_id").execute();
-  const keepingJob = () => jobsOf(test.shop).find(({ queue }) => queue === "promo-use-retention");
+  const retentionJob = () => jobsOf(test.shop).find(({ queue }) => queue === "promo-use-retention");
 
   /** Buys with codes, one order each, and deletes the account. @returns the contacts of the orders, and what the plan said it keeps */
   async function buyAndDelete(codes: readonly string[], typed: { email?: string } = {}) {
@@ -352,16 +352,16 @@ describe("A customer who deleted the account", () => {
       return rows.map(({ code }) => code);
     };
     expect(await codesKept()).toEqual([ending, endless].sort());
-    await keepingJob()?.run({});
+    await retentionJob()?.run({});
     expect(await codesKept()).toEqual([ending, endless].sort());
     test.clock.set("2026-12-24T03:27:00+02:00");
-    await keepingJob()?.run({});
+    await retentionJob()?.run({});
     expect(await codesKept()).toEqual([endless]);
     test.clock.set("2027-11-20T03:27:00+02:00");
-    await keepingJob()?.run({});
+    await retentionJob()?.run({});
     expect(await codesKept()).toEqual([endless]);
     test.clock.set("2027-11-22T03:27:00+02:00");
-    await keepingJob()?.run({});
+    await retentionJob()?.run({});
     expect(await codesKept()).toEqual([]);
   });
 });

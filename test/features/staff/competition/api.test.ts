@@ -358,13 +358,13 @@ describe("After the draw", () => {
 
   it("J-05 N-04 Everything about a competition is deleted three years after it closed, and not before", async () => {
     await drawnCompetition();
-    const keeping = jobs(test.shop).find(({ queue }) => queue === "competition-retention");
+    const retention = jobs(test.shop).find(({ queue }) => queue === "competition-retention");
     const left = async () => (await test.shop.db.selectFrom("competition_entry").select("entry_id").execute()).length;
     test.clock.set("2029-11-27T12:00:00+02:00");
-    await keeping?.run({});
+    await retention?.run({});
     expect(await left()).toBe(5);
     test.clock.set("2029-11-28T03:00:00+02:00");
-    await keeping?.run({});
+    await retention?.run({});
     expect(await left()).toBe(0);
     for (const table of ["competition", "competition_pin", "competition_winner", "competition_version"] as const)
       expect(await test.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
