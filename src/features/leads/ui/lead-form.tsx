@@ -3,6 +3,7 @@ import { formatTerm, isMonthly } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
@@ -10,7 +11,6 @@ import { toCents } from "#shared/money.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
 import { asksAddress, checksOf, EMPTY_LEAD, type Popup, TICKED } from "../popup-lead.model.ts";
 import { sendLead } from "../send-lead.ts";
-import { Honeypot } from "./honeypot.tsx";
 import { RequestSent } from "./request-sent.tsx";
 
 interface LeadFormProps {

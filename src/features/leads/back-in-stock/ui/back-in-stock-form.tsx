@@ -7,9 +7,9 @@ import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
+import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
-import { Honeypot } from "#leads/ui/honeypot.tsx";
 import { RequestSent } from "#leads/ui/request-sent.tsx";
 import { BACK_IN_STOCK_CHECKS, BACK_IN_STOCK_CONSENT } from "../model.ts";
 

@@ -4,9 +4,9 @@ import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, Field, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
-import { Honeypot } from "#leads/ui/honeypot.tsx";
 import { RequestSent } from "#leads/ui/request-sent.tsx";
 import { DEPARTMENTS, isDepartment, MAX_MESSAGE, QUESTION_CHECKS } from "../model.ts";
 

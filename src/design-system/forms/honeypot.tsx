@@ -1,5 +1,5 @@
-import { Field } from "#design-system/forms/field.tsx";
-import type { FormField } from "#design-system/forms/use-fields.ts";
+import { Field } from "./field.tsx";
+import type { FormField } from "./use-fields.ts";
 
 /** A field that people do not see and programs fill in. @param field its props; it never shows an error */
 export function Honeypot({ field: { error: _, ...input } }: { field: FormField }) {
