@@ -3,7 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/api.ts";
 import { reference } from "#app/create-app.server.ts";
-import { FEATURES, ROOMS, roomOf } from "./support/rooms.ts";
+import { canMove, ORDER_STATUSES } from "#orders/status/model.ts";
+import { FEATURES, LAYERS, layerOf, roomOf } from "./support/rooms.ts";
 import {
   dependenciesOf,
   exercisesShop,
@@ -127,20 +128,21 @@ describe("Modules", () => {
     expect(MODULES.filter(({ text }) => inner.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("Every module imports only from its own room and from rooms above it, types included", () => {
-    const upwards = MODULES.flatMap((module) =>
-      dependenciesOf(module)
+  it("Every module imports only from its own room and from the layers below it, types included", () => {
+    const wrong = MODULES.flatMap((module) => {
+      const room = roomOf(module.path);
+      return dependenciesOf(module)
         .filter((target) => target.startsWith("src/") && !target.includes("/+types/"))
-        .filter((target) => ROOMS.indexOf(roomOf(target)) > ROOMS.indexOf(roomOf(module.path)))
-        .map((target) => `${module.path} imports ${target}`),
-    );
-    expect(upwards).toEqual([]);
+        .filter((target) => roomOf(target) !== room && layerOf(roomOf(target)) >= layerOf(room))
+        .map((target) => `${module.path} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("Every file of src stands in a room, or is one that the framework wants beside them", () => {
     const lost = sources("src/**/*.*").filter(
       ({ path }) =>
-        !ROOMS.includes(roomOf(path)) || (path.startsWith("src/features/") && !FEATURES.includes(roomOf(path))),
+        layerOf(roomOf(path)) === -1 || (path.startsWith("src/features/") && !FEATURES.includes(roomOf(path))),
     );
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
@@ -242,7 +244,7 @@ const ASVS = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4
   14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2`;
 
 describe("Documentation", () => {
-  const documents = sources("README.md", "docs/**/*.md");
+  const documents = sources("{README,CHANGELOG,CONTRIBUTING,SECURITY}.md", "docs/**/*.md");
 
   it("The documentation refers only to files that exist", () => {
     const missing = documents.flatMap(({ path, text }) => {
@@ -252,6 +254,26 @@ describe("Documentation", () => {
       const files = [...text.matchAll(/`((?:src|docs|test|e2e|bench|chaos|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g)];
       return [...links, ...files.map(([, file = ""]) => join(HOME, file))].filter((file) => !existsSync(file));
     });
+    expect(missing).toEqual([]);
+  });
+
+  it("The documentation links only to headings that exist", () => {
+    const anchors = (text: string) =>
+      [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\w\- ]/g, "")
+          .replaceAll(" ", "-"),
+      );
+    const known = new Map(documents.map(({ path, text }) => [resolve(HOME, path), anchors(text)]));
+    const missing = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+        .filter(([, to = "", anchor = ""]) => {
+          const target = to === "" ? resolve(HOME, path) : resolve(HOME, path, "..", to);
+          return !known.get(target)?.includes(anchor);
+        })
+        .map(([link]) => `${path}: ${link}`),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -300,12 +322,36 @@ describe("Documentation", () => {
     });
   });
 
-  it("The guide draws the rooms in the order that imports follow", () => {
-    const arrows = [...read("docs/guide.md").matchAll(/^ {2}([\w-]+) --> ([\w-]+)$/gm)].map(([, from, to]) => [
-      from,
-      to,
-    ]);
-    expect(arrows).toEqual(ROOMS.slice(1).map((room, place) => [ROOMS[place], room]));
+  const [layers = "", states = ""] = [...read("docs/architecture.md").matchAll(/^```mermaid\n([\s\S]+?)^```/gm)].map(
+    ([, drawing]) => drawing,
+  );
+
+  it("docs/architecture.md draws the rooms in the layers that imports follow", () => {
+    const rows = [...layers.matchAll(/^ {2}(?!columns)(.+)$/gm)].map(([, row = ""]) =>
+      [...row.matchAll(/(\w+)(?:\["(.+?)"\])?(?::\d)?/g)].map(([, id, label = id]) => label),
+    );
+    expect(rows.toReversed()).toEqual(LAYERS);
+  });
+
+  it("docs/architecture.md draws every status of an order, and only transitions that the shop allows", () => {
+    const arrows = [...states.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => [from, to]);
+    const statusOf = (name: string | undefined) => ORDER_STATUSES.find((status) => status === name);
+    expect(new Set(arrows.flat())).toEqual(new Set(ORDER_STATUSES));
+    const refused = arrows.filter(([from, to]) => {
+      const [start, end] = [statusOf(from), statusOf(to)];
+      return !start || !end || !canMove(start, end);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it("The index of each folder of documentation names every page in it", () => {
+    const missing = ["docs/decisions", "docs/how-to"].flatMap((folder) => {
+      const index = read(`${folder}/README.md`);
+      return sources(`${folder}/*.md`)
+        .map(({ path }) => path.slice(folder.length + 1))
+        .filter((page) => page !== "README.md" && !index.includes(`](${page})`));
+    });
+    expect(missing).toEqual([]);
   });
 });
 
