@@ -59,7 +59,7 @@ export const adapterEnv = {
     .string()
     .regex(/^([^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/, "must look like Shop <shop@example.co.za>")
     .optional()
-    .describe("Sender of emails, such as `Khanya <shop@example.co.za>`; required with `SMTP_URL`"),
+    .describe("Sender of emails, such as `Shop <shop@example.co.za>`; required with `SMTP_URL`"),
   SMS_GATEWAY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
