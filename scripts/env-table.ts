@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { Environment } from "#app/env.server.ts";
 
-const PAGE = resolve(import.meta.dirname, "../docs/operations.md");
+const PAGE = resolve(import.meta.dirname, "../docs/operations/configure.md");
 
 const START = "<!-- variables: written by npm run docs:env -->";
 const END = "<!-- end of variables -->";

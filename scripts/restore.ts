@@ -15,7 +15,7 @@ await command(
     await withPostgres(env, (url) => restoreBackup(backup, url));
     if (!backup.hasCodesKey)
       console.log(
-        "The CODES_KEY of the former shop is not here, so that people are no longer found by what it stored about them: before you start the shop, set it if you still have it (docs/operations.md, One-time codes).",
+        "The CODES_KEY of the former shop is not here, so that people are no longer found by what it stored about them: before you start the shop, set it if you still have it (docs/operations/configure.md, One-time codes).",
       );
     const { createdAt, database, documents } = backup.manifest;
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);

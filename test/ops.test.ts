@@ -65,9 +65,9 @@ it("Each job is reported with how often it recurs, so that an alert sees the fir
   expect(expressionOf("NightlyJobMissing")).toMatch(/result="completed",schedule="nightly"\}\[2d\]\)\) == 0/);
 });
 
-it("The operations guide lists every metric of the shop", () => {
+it("docs/operations lists every metric of the shop", () => {
   const own = [...metrics.matchAll(/^# TYPE (shop_\w+) /gm)].map(([, name = ""]) => name);
-  const guide = read("docs/operations.md").replace(
+  const guide = read("docs/operations/run.md").replace(
     "`_idle`, `_waiting`, `_limit`",
     "shop_database_pool_idle shop_database_pool_waiting shop_database_pool_limit",
   );
@@ -75,9 +75,9 @@ it("The operations guide lists every metric of the shop", () => {
   expect(own.filter((name) => !guide.includes(name))).toEqual([]);
 });
 
-it("Every alert has its own paragraph in the operations guide, and a test for promtool", () => {
-  const anchors = [...read("docs/operations.md").matchAll(/^#{2,3} (.+)$/gm)].map(
-    ([, heading = ""]) => `docs/operations.md#${heading.toLowerCase().replaceAll(" ", "-")}`,
+it("Every alert has its own paragraph in docs/operations/incidents.md, and a test for promtool", () => {
+  const anchors = [...read("docs/operations/incidents.md").matchAll(/^## (.+)$/gm)].map(
+    ([, heading = ""]) => `docs/operations/incidents.md#${heading.toLowerCase().replaceAll(" ", "-")}`,
   );
   const runbooks = rules.map(({ annotations }) => annotations.runbook);
   expect(runbooks.filter((runbook) => !anchors.includes(runbook))).toEqual([]);
@@ -86,7 +86,7 @@ it("Every alert has its own paragraph in the operations guide, and a test for pr
   expect(rules.map(({ alert }) => alert).filter((name) => !tried.tests.some((each) => each.name === name))).toEqual([]);
 });
 
-it("N-04 The examples for journald and logrotate keep log lines for 30 days, and the operations guide names them", () => {
+it("N-04 The examples for journald and logrotate keep log lines for 30 days, and docs/operations names them", () => {
   const journal = Object.fromEntries(
     [...read("ops/journald.conf").matchAll(/^(\w+)=(\w+)$/gm)].map(([, name, value]) => [name, value]),
   );
@@ -100,5 +100,6 @@ it("N-04 The examples for journald and logrotate keep log lines for 30 days, and
     ...["daily", "rotate 29", "maxage 29", "missingok", "ifempty", "compress", "copytruncate"],
     "}",
   ]);
-  for (const file of ["ops/journald.conf", "ops/logrotate.conf"]) expect(read("docs/operations.md")).toContain(file);
+  for (const file of ["ops/journald.conf", "ops/logrotate.conf"])
+    expect(read("docs/operations/run.md")).toContain(file);
 });

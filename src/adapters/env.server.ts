@@ -9,7 +9,7 @@ const issuer = z
 export const adapterEnv = {
   STAND_IN_PASSWORD: z.string().min(12).optional().meta({
     description:
-      "Password for `/stand-in/warehouse`, `/stand-in/credit-desk`, `/stand-in/outbox`, `/stand-in/analytics` and `/stand-in/streaming`, at least 12 characters. Without it, a generated one is kept in `VAR_DIR/stand-in-password`, and this machine needs none (see Stand-in pages)",
+      "Password for `/stand-in/warehouse`, `/stand-in/credit-desk`, `/stand-in/outbox`, `/stand-in/analytics` and `/stand-in/streaming`, at least 12 characters. Without it, a generated one is kept in `VAR_DIR/stand-in-password`, and this machine needs none (see [Stand-in pages](install.md#stand-in-pages))",
     without: "generated once",
   }),
   FIBRE_CHECKOUT_URL: z
@@ -113,7 +113,7 @@ export const adapterEnv = {
   STAFF_OIDC_ISSUER: issuer
     .optional()
     .describe(
-      "URL of the identity provider (OpenID Connect) at which staff can sign in; begins with `https://`, except on this machine. It requires the next two (see Staff)",
+      "URL of the identity provider (OpenID Connect) at which staff can sign in; begins with `https://`, except on this machine. It requires the next two (see [Staff](back-office.md#staff))",
     ),
   STAFF_OIDC_CLIENT_ID: z.string().min(1).optional().describe("The account of the shop there"),
   STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional().describe("Its secret"),

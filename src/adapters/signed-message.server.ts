@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 300;
 
 /**
  * The signature of a message, by which the receiver knows who sent it and when: `t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA256 of
- * "SECONDS.BODY" under the shared secret (docs/operations.md).
+ * "SECONDS.BODY" under the shared secret (docs/operations/configure.md).
  * @param now milliseconds since 1970
  */
 export function signatureOf(body: string, secret: string, now: number): string {

@@ -8,7 +8,7 @@ import { leadsEnv } from "#leads/env.server.ts";
 import { ordersEnv } from "#orders/env.server.ts";
 import { platformEnv } from "#platform/env.server.ts";
 
-/** Every environment variable: how it is read, its default, and its line in docs/operations.md. */
+/** Every environment variable: how it is read, its default, and its line in docs/operations/configure.md. */
 export const Environment = z.object({
   ...platformEnv,
   ...customersEnv,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** The environment variables that the platform reads, with their defaults. `npm run docs:env` writes their descriptions into docs/operations.md. */
+/** The environment variables that the platform reads, with their defaults. `npm run docs:env` writes their descriptions into docs/operations/configure.md. */
 export const platformEnv = {
   PORT: port.default(3000).describe("Port that the shop listens on"),
   HOST: z.string().min(1).default("0.0.0.0").describe("Network address that the shop listens on"),
@@ -25,7 +25,7 @@ export const platformEnv = {
     .describe("`development` and `test` also validate every reply against its declared schema"),
   PUBLIC_URL: z.url().optional().meta({
     description:
-      "URL under which browsers and the payment gateway reach the shop. With `https:` the shop tells browsers to use only https for a year, there and on all its subdomains (HSTS). Passkeys belong to its host name, and a public one closes the stand-in pages (see there)",
+      "URL under which browsers and the payment gateway reach the shop. With `https:` the shop tells browsers to use only https for a year, there and on all its subdomains (HSTS). Passkeys belong to its host name, and a public one closes the [stand-in pages](install.md#stand-in-pages)",
     without: "http://localhost:PORT",
   }),
   // S7-48
@@ -44,7 +44,7 @@ export const platformEnv = {
     .int()
     .min(8)
     .default(64)
-    .describe("Megabytes of memory that the caches of a process share (see Memory)"),
+    .describe("Megabytes of memory that the caches of a process share (see [Memory](run.md#memory))"),
   RATE_LIMIT: z.coerce
     .number()
     .int()
@@ -62,8 +62,10 @@ export const platformEnv = {
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
-    .describe("fatal, error, warn, info, debug (each request) or silent (see Logs)"),
-  METRICS_PORT: port.optional().describe("Port of `/metrics` for Prometheus (see Metrics). Without it nothing listens"),
+    .describe("fatal, error, warn, info, debug (each request) or silent (see [Logs](run.md#logs))"),
+  METRICS_PORT: port
+    .optional()
+    .describe("Port of `/metrics` for Prometheus (see [Metrics](run.md#metrics)). Without it nothing listens"),
   METRICS_HOST: z
     .string()
     .min(1)
@@ -74,7 +76,9 @@ export const platformEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Collector of traces, such as `http://127.0.0.1:4318` (see Traces). Without it nothing is traced"),
+    .describe(
+      "Collector of traces, such as `http://127.0.0.1:4318` (see [Traces](run.md#traces)). Without it nothing is traced",
+    ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)

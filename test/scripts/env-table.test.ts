@@ -3,8 +3,8 @@ import { withVariables } from "../../scripts/env-table.ts";
 import { read } from "../support/sources.ts";
 
 describe("The list of environment variables", () => {
-  it("docs/operations.md lists every environment variable as its shape describes it (npm run docs:env writes the list)", () => {
-    const page = read("docs/operations.md");
+  it("docs/operations/configure.md lists every environment variable as its shape describes it (npm run docs:env writes the list)", () => {
+    const page = read("docs/operations/configure.md");
     expect(page).toBe(withVariables(page));
     expect(page).toContain("\n- `PORT` (3000): Port that the shop listens on\n");
   });

@@ -2,7 +2,7 @@ import type { AnalyticsReceiver } from "#analytics/reporting/receiver.port.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
 
 /**
- * Sends events as JSON to a URL: the Measurement Protocol of GA4, or any webhook that takes the same body (docs/operations.md).
+ * Sends events as JSON to a URL: the Measurement Protocol of GA4, or any webhook that takes the same body (docs/operations/configure.md).
  * @param url with the secret of the receiver in its query
  */
 export function httpAnalytics(url: string): AnalyticsReceiver {

@@ -6,7 +6,7 @@ const PERMANENT_FAILURES = [404, 410, 422];
 
 /**
  * Sends text messages by a gateway that accepts `POST {messageId, to, text}` as JSON with a bearer token and responds with 2xx
- * once it has accepted a message (docs/operations.md).
+ * once it has accepted a message (docs/operations/configure.md).
  */
 export function httpSms(url: string, token: string, timeoutMs?: number): SmsGateway {
   return {

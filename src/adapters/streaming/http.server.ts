@@ -27,7 +27,7 @@ interface PartnerSettings {
   timeoutMs?: number;
 }
 
-/** The streaming partner over HTTP, with signed requests; docs/operations.md lists its calls. */
+/** The streaming partner over HTTP, with signed requests; docs/operations/configure.md lists its calls. */
 export function httpStreamingPartner({ url, secret, now, log, timeoutMs }: PartnerSettings): StreamingPartner {
   const base = url.replace(/\/$/, "");
   const guarded = circuitBreaker({

@@ -65,7 +65,7 @@ async function expireReferrals(context: CheckoutContext): Promise<void> {
   await forEachOrder(context, keys, (key) => expireReferral(context, key));
 }
 
-/** Deletes details of orders and hashes of verified persons whose retention period is over (docs/operations.md, Retention). */
+/** Deletes details of orders and hashes of verified persons whose retention period is over (docs/operations/run.md, Retention). */
 async function deleteOutdatedDetails({ db, clock }: CheckoutContext): Promise<void> {
   const now = clock.now();
   const abandoned = {

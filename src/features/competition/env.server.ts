@@ -8,7 +8,7 @@ export const competitionEnv = {
     .regex(/^[\w-]{1,40}$/, "must be 1 to 40 letters, digits, _ or -")
     .default("true")
     .describe(
-      "Value of the cookie `findpin` with which the home page shows the competition ([who sets it](decisions/find-the-pin.md))",
+      "Value of the cookie `findpin` with which the home page shows the competition ([who sets it](../decisions/find-the-pin.md))",
     ),
 };
 

@@ -24,7 +24,7 @@ export const customersEnv = {
     .min(1)
     .default(60)
     .describe(
-      "Codes that one IP address may request in an hour and not enter, and as many sign-ins by passkey and by identity provider that nobody completes ([why](decisions/limits-by-network-address.md))",
+      "Codes that one IP address may request in an hour and not enter, and as many sign-ins by passkey and by identity provider that nobody completes ([why](../decisions/limits-by-network-address.md))",
     ),
   WRONG_CODES_PER_HOUR: z.coerce
     .number()
@@ -32,7 +32,7 @@ export const customersEnv = {
     .min(1)
     .default(1000)
     .describe(
-      "Wrong one-time codes in an hour, in all, from which on each code has two tries instead of five; see [Codes guessed](#codes-guessed)",
+      "Wrong one-time codes in an hour, in all, from which on each code has two tries instead of five; see [Codes guessed](incidents.md#codes-guessed)",
     ),
   CODES_KEY: z
     .string()

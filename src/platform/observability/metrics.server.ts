@@ -38,7 +38,7 @@ const JOB_RESULTS = ["completed", "failed"] as const;
 
 type JobResult = (typeof JOB_RESULTS)[number];
 
-/** What a process measures for Prometheus. docs/operations.md lists the metrics. */
+/** What a process measures for Prometheus. docs/operations/run.md lists the metrics. */
 export interface Metrics {
   registry: Registry;
   observeRequest(request: ObservedRequest, seconds: number): void;

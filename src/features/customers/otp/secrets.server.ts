@@ -53,7 +53,7 @@ function mac(key: Buffer, content: string | Uint8Array): Buffer {
 
 /**
  * The key of one-time codes: CODES_KEY, or a generated one that is stored in `folder`. A missing key is
- * generated again: the shop runs without the former one, but what it hashed is not found any more (docs/operations.md).
+ * generated again: the shop runs without the former one, but what it hashed is not found any more (docs/operations/configure.md).
  * @throws StartProblem when the key cannot be read or stored
  */
 export function createCodesKey(env: PlatformEnv & CustomersEnv, folder: string, log: (text: string) => void): Buffer {

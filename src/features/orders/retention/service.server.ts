@@ -9,7 +9,7 @@ import { deleteOrder, endedOrders } from "./repository.server.ts";
 /** Orders read at a time. */
 const BATCH = 500;
 
-/** Deletes orders whose records no law requires any longer, each in a transaction of its own (N-04; docs/operations.md, Retention). */
+/** Deletes orders whose records no law requires any longer, each in a transaction of its own (N-04; docs/operations/run.md, Retention). */
 export async function deleteEndedOrders(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
   const limits = {
