@@ -70,6 +70,6 @@ function withQuietStorage(html: string): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isUnavailable(error)) return pageCache(context).databaseUnavailable();
-  const { logger } = appContext<PlatformContext>(context);
+  const { logger }: PlatformContext = appContext(context);
   logger.error({ err: error, path: new URL(request.url).pathname }, "page failed");
 };

@@ -15,7 +15,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { storeOfVisit } from "#app/browser-store.ts";
-import type { AppContext } from "#app/context.server.ts";
 import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
@@ -49,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content", "flags");
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   const { value, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
   return { ...value, searchProvider: primaryProvider(app.flags.isOn), pilots: app.flags.pilots() };

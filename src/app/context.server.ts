@@ -32,3 +32,7 @@ export interface AppContext
   /** Password of the stand-in pages of staff. */
   standInPassword: string;
 }
+
+declare module "#platform/http/page-context.ts" {
+  interface PagesContext extends AppContext {}
+}

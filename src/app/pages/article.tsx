@@ -10,11 +10,10 @@ import { ContentsList, Prose, ReadingColumns, RelatedLinks } from "#design-syste
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { formatDay } from "#shared/day.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/article";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   pageCache(context).tag("content");
   const article = articleOf(app, params.slug);
   if (!article) throw data(null, { status: 404 });

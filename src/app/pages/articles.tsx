@@ -10,12 +10,11 @@ import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/articles";
 
 /** All articles, or those of a category: /articles and /articles/category/travel-and-roaming. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   pageCache(context).tag("content");
   const query = articlesQueryFrom(url.searchParams, params.category);
   const page = articlesOf(app, query);

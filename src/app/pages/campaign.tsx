@@ -20,7 +20,7 @@ import type { Route } from "./+types/campaign";
 
 /** A campaign's page of either segment: /deals/summer and /business/deals/summer (S2-04). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const app = appContext<ContentContext>(context);
+  const app: ContentContext = appContext(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content");
   const found = campaignOf(app, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);

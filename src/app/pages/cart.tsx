@@ -30,7 +30,6 @@ import { isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { SIGN_UP_PATH } from "#streaming/model.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/cart";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
@@ -40,7 +39,7 @@ const OrderFibre = lazy(async () => ({ default: (await import("#orders/fibre/ui/
 const LostOrder = lazy(async () => ({ default: (await import("#checkout/ui/lost-order.tsx")).LostOrder }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: appContext<AppContext>(context).brand.name };
+  return { brand: appContext(context).brand.name };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -30,7 +30,7 @@ const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "stock");
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   const vendorType = SEGMENTS.find((type) => type === params.segment);
   const categories = vendorType ? app.catalogue.categories(vendorType) : [];
   const category = categories.find(({ slug }) => slug === params.category);

@@ -11,12 +11,11 @@ import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/competition-rules";
 
 /** The rules of a competition that was announced, also after it (J-05). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   const { competitionId } = params;
   if (!z.uuid().safeParse(competitionId).success) throw data(null, { status: 404 });
   const cache = pageCache(context);

@@ -18,7 +18,6 @@ import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { telephoneLink } from "#shared/brand.ts";
 import { coveragePath, type Segment, segmentOf } from "#shared/segment.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/coverage";
 
 const SCENE = "/images/hero~karoo-night.svg";
@@ -30,7 +29,7 @@ const CALL_BACK = "call-back";
  * town and a network (I-10).
  */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, brand, publicUrl } = appContext<AppContext>(context);
+  const { catalogue, brand, publicUrl } = appContext(context);
   pageCache(context).tag("catalogue");
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   return {

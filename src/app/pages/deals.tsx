@@ -18,7 +18,7 @@ import type { Route } from "./+types/deals";
 
 /** The deals page of either segment: /deals and /business/deals (S2-03, B-13). */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const app = appContext<ContentContext>(context);
+  const app: ContentContext = appContext(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content");
   const deals = dealsOf(app, segmentOf(url.pathname, "") ?? "personal", url.searchParams);

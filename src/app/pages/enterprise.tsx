@@ -17,12 +17,11 @@ import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/enterprise";
 
 /** The Enterprise section (S2-06): services for large organisations, and articles. It sells no products. */
 export function loader({ context }: Route.LoaderArgs) {
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   pageCache(context).tag("content");
   const { items = [] } = articlesOf(app, { category: ENTERPRISE_CATEGORY, page: 1, size: 9 }) ?? {};
   const { name, support } = app.brand;

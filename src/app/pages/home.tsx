@@ -18,7 +18,6 @@ import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { coveragePath, homePath, type Segment, segmentOf } from "#shared/segment.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/home";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
@@ -41,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content");
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   const { home, expiresAt } = homeOf(app, vendorType);
   if (expiresAt) cache.expiresAt(expiresAt);
   return {

@@ -7,11 +7,10 @@ import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { formatDay } from "#shared/day.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/legal";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, brand, publicUrl, logger } = appContext<AppContext>(context);
+  const { content, brand, publicUrl, logger } = appContext(context);
   pageCache(context).tag("content");
   const found = content.one("legal", params.document);
   if (!found) throw data(null, { status: 404 });

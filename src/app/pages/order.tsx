@@ -32,7 +32,6 @@ import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { useFreshOrder } from "#orders/use-order-polling.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/order";
 
 // Loaded on demand, because few orders need documents.
@@ -57,7 +56,7 @@ const TaxDocuments = lazy(async () => ({
 }));
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<AppContext>(context);
+  const { brand, publicUrl } = appContext(context);
   return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
 }
 

@@ -40,13 +40,12 @@ import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { SEGMENTS } from "#shared/segment.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
 import { deliveryDatesOf, nextPageChange, productPageData, relatedCards, shownRows } from "./product-loader.server.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "bought-together");
   const vendorType = SEGMENTS.find((type) => type === params.segment);

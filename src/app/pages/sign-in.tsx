@@ -16,11 +16,10 @@ import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { SEGMENTS } from "#shared/segment.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/sign-in";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { provider: appContext<AppContext>(context).customerProvider?.name };
+  return { provider: appContext(context).customerProvider?.name };
 }
 
 /** Reads where to go on from the URL; a customer who is signed in goes there at once. */

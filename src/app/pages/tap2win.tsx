@@ -19,12 +19,11 @@ import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { dealsPath } from "#shared/segment.ts";
-import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/tap2win";
 
 /** The competition's page: what runs now, the results of what ran last, and how it works (S2-04, S2-22, J-05). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = appContext<AppContext>(context);
+  const app = appContext(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content", "competition");
   const { items, expiresAt } = dealsRail(app, "personal");

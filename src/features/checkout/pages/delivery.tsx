@@ -11,7 +11,7 @@ import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/delivery";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { stores, deliveryRules, clock } = appContext<CheckoutContext>(context);
+  const { stores, deliveryRules, clock }: CheckoutContext = appContext(context);
   const now = clock.now();
   pageCache(context).expiresAt(nextCutOff(deliveryRules, now));
   return { stores, dates: deliveryTexts(deliveryRules, now) };

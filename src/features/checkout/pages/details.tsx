@@ -4,7 +4,6 @@ import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { privatePage } from "#layout/app-shell.ts";
 import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
 import { appContext } from "#platform/http/page-context.ts";
-import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
 import { savedPerson } from "../saved-details.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
@@ -14,7 +13,7 @@ import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/details";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { networks: appContext<CheckoutContext>(context).donorNetworks };
+  return { networks: appContext(context).donorNetworks };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

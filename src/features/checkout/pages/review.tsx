@@ -26,7 +26,7 @@ import { PlaceOnAccount } from "../verification/ui/place-button.tsx";
 import type { Route } from "./+types/review";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<CheckoutContext>(context);
+  const { brand, publicUrl }: CheckoutContext = appContext(context);
   return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
 }
 

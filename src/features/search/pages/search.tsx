@@ -22,7 +22,7 @@ import type { Route } from "./+types/search";
 
 /** The search pages /search and /business/search. The URL holds the whole query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const app = appContext<SearchContext>(context);
+  const app: SearchContext = appContext(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content", "flags", "synonyms");
   const segment = segmentOf(url.pathname, "") ?? "personal";

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { pageAfterSignIn } from "../parts.model.ts";
 import { ProviderSignIn } from "../ui/sign-in/provider-sign-in.tsx";
 import { SignInForm } from "../ui/sign-in/sign-in-form.tsx";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/sign-in";
 export const handle = { shell: StaffEntryShell };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { provider: appContext<StaffAccessContext>(context).identityProvider?.name };
+  return { provider: appContext(context).identityProvider?.name };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { RedeemForm } from "../ui/redeem-form.tsx";
 import type { Route } from "./+types/redeem";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<VouchersContext>(context);
+  const { brand, publicUrl }: VouchersContext = appContext(context);
   return { brand: brand.name, url: `${publicUrl}/redeem` };
 }
 

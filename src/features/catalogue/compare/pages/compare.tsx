@@ -22,7 +22,7 @@ const OFFERED = 4;
 
 /** The comparison pages /compare and /business/compare. The URL holds the choice. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const app = appContext<CatalogueContext>(context);
+  const app: CatalogueContext = appContext(context);
   pageCache(context).tag("catalogue", "stock");
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   const categories = app.catalogue

@@ -11,7 +11,7 @@ import { SavedList } from "../ui/saved-list.tsx";
 import type { Route } from "./+types/wish-list";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<CatalogueContext>(context);
+  const { brand, publicUrl }: CatalogueContext = appContext(context);
   return { brand: brand.name, url: `${publicUrl}/wish-list` };
 }
 

@@ -13,7 +13,7 @@ import { ContactPanel } from "../ui/contact-panel.tsx";
 import type { Route } from "./+types/page";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const app = appContext<ContentContext>(context);
+  const app: ContentContext = appContext(context);
   pageCache(context).tag("content");
   const page = helpPageOf(app, params.slug);
   if (!page) throw data(null, { status: 404 });

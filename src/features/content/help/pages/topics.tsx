@@ -11,7 +11,7 @@ import type { Route } from "./+types/topics";
 const LEAD = "Orders, bills, SIMs and internet at home, in a few steps each.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const app = appContext<ContentContext>(context);
+  const app: ContentContext = appContext(context);
   pageCache(context).tag("content");
   const { name, support } = app.brand;
   return { topics: allHelp(app), brand: name, support, url: app.publicUrl + HELP_PATH };

@@ -23,7 +23,7 @@ const MAX_LENGTH = 60;
 
 /** /stores: the store finder (S7-47), by town in the URL, or by the device's position, which never leaves the browser (I-10). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { stores, gazetteer, brand, publicUrl, env } = appContext<CoverageContext>(context);
+  const { stores, gazetteer, brand, publicUrl, env }: CoverageContext = appContext(context);
   pageCache(context).tag("content", "addresses");
   const town = (url.searchParams.get("town") ?? "").trim().slice(0, MAX_LENGTH);
   const found = searchStores(stores, town);

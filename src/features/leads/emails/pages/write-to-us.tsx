@@ -10,7 +10,7 @@ const PATH = "/help/write-to-us";
 
 /** Where customers write to a department (S7-68). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<LeadsContext>(context);
+  const { brand, publicUrl }: LeadsContext = appContext(context);
   return { brand: brand.name, hours: brand.support.hours, url: publicUrl + PATH };
 }
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/resellers";
 
 /** Where businesses ask to sell the operator's products (S7-62). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<LeadsContext>(context);
+  const { brand, publicUrl }: LeadsContext = appContext(context);
   return { brand: brand.name, url: `${publicUrl}/business/resellers` };
 }
 

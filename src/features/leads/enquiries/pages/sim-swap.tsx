@@ -12,7 +12,7 @@ const PATH = "/help/ask-for-a-sim-swap";
 
 /** Where customers ask for a new SIM with their number. The request alone swaps nothing: staff see an ID first. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = appContext<LeadsContext>(context);
+  const { brand, publicUrl }: LeadsContext = appContext(context);
   return { brand: brand.name, support: brand.support, url: publicUrl + PATH };
 }
 

@@ -9,7 +9,7 @@ import { TradeInForm } from "../ui/trade-in-form.tsx";
 import type { Route } from "./+types/trade-in";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl, tradeIn } = appContext<LeadsContext>(context);
+  const { brand, publicUrl, tradeIn }: LeadsContext = appContext(context);
   return { rules: tradeIn, brand: brand.name, url: `${publicUrl}/trade-in` };
 }
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/design";
 
 /** For development only: in production the URL is not found. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { env, brand, catalogue } = appContext<CatalogueContext>(context);
+  const { env, brand, catalogue }: CatalogueContext = appContext(context);
   if (env.NODE_ENV === "production") throw data(null, { status: 404 });
   const cards = catalogue.deals("personal");
   return { name: brand.name, colours: brand.colours, cards: cardStates(cards), badges: distinctBadges(cards) };
