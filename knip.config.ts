@@ -1,6 +1,6 @@
 import type { KnipConfig } from "knip";
 
-/** What nothing uses. `knip --production` leaves tests, benchmarks and chaos tests aside: what only they use is unused too. */
+/** What nothing uses. `knip --production` leaves tests, benchmarks, chaos tests and the gallery aside: what only they use is unused too. */
 export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
     "src/app/main.server.ts!",
@@ -9,10 +9,11 @@ export default (options: { production?: boolean }): KnipConfig => ({
     "bench/{run,scale,lighthouse}.ts",
     "chaos/{run,serve,write-release,overload/bad-clients}.ts",
     "bench/{baseline-server,report-event-loop-delays}.ts",
+    "gallery/{main.tsx,vite.config.ts}",
     "e2e/support/serve.ts",
     "test/support/hold-postgres.ts",
   ],
-  project: ["**/*.{js,ts,tsx,css}!", "!{test,e2e,bench,chaos}/**!"],
+  project: ["**/*.{js,ts,tsx,css}!", "!{test,e2e,bench,chaos,gallery}/**!"],
   // Tests may ask for a part of a file that the file itself uses.
   ignoreExportsUsedInFile: options.production === true,
   // An export of a page or a script that only tests use is unused too.

@@ -87,7 +87,6 @@ export default [
   route("staff/competitions/new", "features/staff/competition/pages/new-competition.tsx"),
   route("staff/competitions/:competitionId", "features/staff/competition/pages/competition.tsx"),
   route("staff/audit", "features/staff/pages/audit.tsx"),
-  route("staff/design", "features/staff/design/pages/design.tsx"),
   route(":segment/:category", "app/pages/category.tsx"),
   route(":segment/:category/:slug", "app/pages/product.tsx"),
   route("*", "app/pages/not-found.tsx"),

@@ -139,6 +139,15 @@ describe("Modules", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("No module of the shop imports what is beside it for developers: tests, measurements, the gallery, scripts", () => {
+    const outside = MODULES.flatMap((module) =>
+      dependenciesOf(module)
+        .filter((target) => !/^(src|config)\//.test(target) && !target.includes("/+types/"))
+        .map((target) => `${module.path} imports ${target}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
   it("Every file of src stands in a room, or is one that the framework wants beside them", () => {
     const lost = sources("src/**/*.*").filter(
       ({ path }) =>
@@ -164,7 +173,9 @@ describe("Modules", () => {
   it("Folders have specific names, and no file is a barrel", () => {
     const vague = /(^|\/)(utils?|lib|helpers?|common)\/|(^|\/)index\.tsx?$/;
     expect(
-      sources("{src,test,e2e,bench,chaos,db,drawings,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
+      sources("{src,test,e2e,bench,chaos,gallery,db,drawings,scripts}/**/*.{ts,tsx,js}").filter(({ path }) =>
+        vague.test(path),
+      ),
     ).toEqual([]);
   });
 });
@@ -218,7 +229,7 @@ describe("docs/requirements.md", () => {
 
   it("Every decision number in code and tests has its line in docs/decisions", () => {
     const decided = read("docs/decisions/what-the-requirements-leave-open.md");
-    const numbers = sources("{src,e2e,config,bench,chaos,drawings,scripts}/**/*.{ts,tsx,js}").flatMap(
+    const numbers = sources("{src,e2e,config,bench,chaos,gallery,drawings,scripts}/**/*.{ts,tsx,js}").flatMap(
       ({ text }) => text.match(/\b[A-N]-\d\d\b/g) ?? [],
     );
     expect(numbers.length).toBeGreaterThan(100);
@@ -226,11 +237,12 @@ describe("docs/requirements.md", () => {
   });
 
   it("Every requirement number in code and tests is in the requirements list", () => {
-    const unknown = sources("{src,test,e2e,db,config,bench,chaos,drawings,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
-      ({ path, text }) =>
-        (text.match(/\bS\d-\d\d\b/g) ?? [])
-          .filter((number) => !known.includes(number))
-          .map((number) => `${path}: ${number}`),
+    const unknown = sources(
+      "{src,test,e2e,db,config,bench,chaos,gallery,drawings,scripts}/**/*.{ts,tsx,js,sql}",
+    ).flatMap(({ path, text }) =>
+      (text.match(/\bS\d-\d\d\b/g) ?? [])
+        .filter((number) => !known.includes(number))
+        .map((number) => `${path}: ${number}`),
     );
     expect(unknown).toEqual([]);
   });
@@ -251,7 +263,9 @@ describe("Documentation", () => {
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = ""]) =>
         resolve(HOME, path, "..", to),
       );
-      const files = [...text.matchAll(/`((?:src|docs|test|e2e|bench|chaos|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g)];
+      const files = [
+        ...text.matchAll(/`((?:src|docs|test|e2e|bench|chaos|gallery|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g),
+      ];
       return [...links, ...files.map(([, file = ""]) => join(HOME, file))].filter((file) => !existsSync(file));
     });
     expect(missing).toEqual([]);

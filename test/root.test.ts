@@ -21,7 +21,6 @@ const PAGES = [
   "/help/fibre-installation",
   "/help/prepaid-fibre",
   "/no-such-page",
-  "/staff/design",
 ];
 
 /**

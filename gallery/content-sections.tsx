@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Badge } from "#catalogue/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { BadgeTag, StatusTag } from "#design-system/feedback/badge.tsx";
 import { CardSkeleton, Loading, Skeleton, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
@@ -16,14 +15,14 @@ import { SortSelect } from "#design-system/navigation/sort-select.tsx";
 import { Tabs } from "#design-system/navigation/tabs.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import { Price } from "#design-system/price.tsx";
-import { DEVICE_COLOURS } from "../samples.model.ts";
-import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
+import { BADGES, DEVICE_COLOURS } from "./samples.ts";
+import { Section, Specimen, SpecimenPair } from "./section.tsx";
 
 /** Formats of prices. */
 export function PriceSection() {
   const [dimmed, setDimmed] = useState(false);
   return (
-    <DesignSection
+    <Section
       id="prices"
       lead="Figures have equal widths. Cents are smaller and raised, and omitted if they are zero. A screen reader reads each price as one sentence."
     >
@@ -57,20 +56,20 @@ export function PriceSection() {
           </Button>
         </Specimen>
       </SpecimenPair>
-    </DesignSection>
+    </Section>
   );
 }
 
-/** Badges, order statuses, filter chips and colour swatches. @param badges badges of products */
-export function LabelSection({ badges }: { badges: readonly Badge[] }) {
+/** Badges, order statuses, filter chips and colour swatches. */
+export function LabelSection() {
   return (
-    <DesignSection
+    <Section
       id="labels"
-      lead="A badge labels a product; a card has at most two. Its colours are data, and its text colour is corrected if the contrast is too low. A chip is an active filter that can be removed."
+      lead="A badge labels a product; a card has one. Its colours are data, and its text colour is corrected if the contrast is too low. A chip is an active filter that can be removed."
     >
       <SpecimenPair>
         <Specimen name="Badges of products">
-          {badges.map((badge) => (
+          {BADGES.map((badge) => (
             <BadgeTag key={badge.name} badge={badge} />
           ))}
         </Specimen>
@@ -90,14 +89,14 @@ export function LabelSection({ badges }: { badges: readonly Badge[] }) {
           ))}
         </Specimen>
       </SpecimenPair>
-    </DesignSection>
+    </Section>
   );
 }
 
 /** Skeletons for content that is loading. */
 export function LoadingSection() {
   return (
-    <DesignSection
+    <Section
       id="waiting"
       lead="A skeleton has the shape of the content. It appears after 200 ms, so that fast replies do not flicker. Screen readers get one sentence."
     >
@@ -121,7 +120,7 @@ export function LoadingSection() {
           <CardSkeleton />
         </div>
       </Specimen>
-    </DesignSection>
+    </Section>
   );
 }
 
@@ -138,7 +137,7 @@ export function NavigationSection() {
   const [order, setOrder] = useState("price");
   const view = query.get("view") ?? "all";
   return (
-    <DesignSection
+    <Section
       id="ways"
       lead="Views with their own URL are links. Parts of a page are tabs, which the arrow keys select; without scripts all of them are shown."
     >
@@ -210,10 +209,10 @@ export function NavigationSection() {
           steps={[
             { name: "Home", path: "/" },
             { name: "Smartphones", path: "/personal/smartphones" },
-            { name: "This page", path: "/staff/design" },
+            { name: "Sample Phone 12", path: "/personal/smartphones/sample-phone-12" },
           ]}
         />
       </Specimen>
-    </DesignSection>
+    </Section>
   );
 }

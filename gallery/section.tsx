@@ -20,7 +20,7 @@ export const SECTIONS = [
   { id: "pictures", title: "Pictures and rails" },
 ] as const;
 
-interface DesignSectionProps {
+interface SectionProps {
   id: (typeof SECTIONS)[number]["id"];
   /** What the components are for, in a line or two. */
   lead: string;
@@ -28,7 +28,7 @@ interface DesignSectionProps {
 }
 
 /** One section of the page, with its own URL fragment. */
-export function DesignSection({ id, lead, children }: DesignSectionProps) {
+export function Section({ id, lead, children }: SectionProps) {
   return (
     <section
       id={id}

@@ -7,8 +7,8 @@ import { CheckField, SelectField, TextField } from "#design-system/forms/field.t
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { DEVICE_COLOURS } from "../samples.model.ts";
-import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
+import { DEVICE_COLOURS } from "./samples.ts";
+import { Section, Specimen, SpecimenPair } from "./section.tsx";
 
 const KINDS: readonly [ButtonKind, string][] = [
   ["primary", "Primary: the one next step"],
@@ -20,7 +20,7 @@ const KINDS: readonly [ButtonKind, string][] = [
 /** Buttons of all kinds, sizes and states, and links. */
 export function ButtonSection() {
   return (
-    <DesignSection
+    <Section
       id="buttons"
       lead="A screen has one primary button. Every target is at least 44 px high. A loading button keeps its width."
     >
@@ -49,7 +49,7 @@ export function ButtonSection() {
             <ShoppingCart aria-hidden="true" className="size-5" />
             Add to cart
           </Button>
-          <ButtonLink to="/staff/design#buttons" kind="secondary">
+          <ButtonLink to="#buttons" kind="secondary">
             A link
           </ButtonLink>
         </Specimen>
@@ -75,7 +75,7 @@ export function ButtonSection() {
           </TextLink>
         </Specimen>
       </SpecimenPair>
-    </DesignSection>
+    </Section>
   );
 }
 
@@ -86,7 +86,7 @@ const LONG =
 export function FieldSection() {
   const [isStored, setStored] = useState(true);
   return (
-    <DesignSection
+    <Section
       id="fields"
       lead="The label is above the field and always visible. The error message is below it and says how to correct the input. Only optional fields are marked."
     >
@@ -139,7 +139,7 @@ export function FieldSection() {
         />
         <CheckField label="Cannot be chosen" name="locked" disabled />
       </div>
-    </DesignSection>
+    </Section>
   );
 }
 
@@ -153,7 +153,7 @@ export function ChoiceSection() {
   const [way, setWay] = useState("door");
   const [count, setCount] = useState(2);
   return (
-    <DesignSection
+    <Section
       id="choices"
       lead="A choice of few options uses cards, each with its price difference. They are native radio buttons, so arrow keys select them."
     >
@@ -215,6 +215,6 @@ export function ChoiceSection() {
         <Stepper label="Quantity at the most" value={10} onChange={() => undefined} />
         <Stepper label="Quantity that is fixed" value={2} disabled onChange={() => undefined} />
       </Specimen>
-    </DesignSection>
+    </Section>
   );
 }

@@ -1,23 +1,24 @@
 import type { Page } from "@playwright/test";
+import { build, type PreviewServer, preview } from "vite";
 import { freePort } from "#platform/free-port.server.ts";
-import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { open } from "../support/open.ts";
-import { type RunningShop, startShop } from "../support/shop.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
-// The page exists only in development, so these journeys start their own shop.
-let shop: RunningShop;
+// Built, because a development server would reload the page whenever it finds another package.
+let gallery: PreviewServer;
 test.beforeAll(async () => {
-  shop = await startShop({
-    PORT: String(await freePort()),
-    VAR_DIR: await temporaryFolder(),
-    NODE_ENV: "development",
-  });
+  const config = {
+    configFile: "gallery/vite.config.ts",
+    build: { outDir: await temporaryFolder(), emptyOutDir: true },
+  };
+  await build({ ...config, logLevel: "error" });
+  gallery = await preview({ ...config, preview: { port: await freePort() } });
 });
-test.afterAll(() => shop.stop());
+test.afterAll(() => gallery.close());
 
-function openDesign(page: Page) {
-  return open(page, `${shop.url}/staff/design`);
+async function openGallery(page: Page): Promise<void> {
+  await page.goto(gallery.resolvedUrls?.local[0] ?? "");
+  await expect(page.getByRole("heading", { name: "Components", exact: true })).toBeVisible();
 }
 
 const LOOKS = [
@@ -31,7 +32,7 @@ for (const [name, look] of LOOKS)
 
     test("every part can be read, also by a screen reader, and is large enough to be pressed", async ({ page }) => {
       test.slow();
-      await openDesign(page);
+      await openGallery(page);
       await expectAccessible(page);
       expect(await page.getByRole("main").evaluate(smallTargets)).toEqual([]);
     });
@@ -41,7 +42,7 @@ test("In the dark an empty checkbox has the ground of the page, and does not loo
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await openDesign(page);
+  await openGallery(page);
   const [box, body] = await Promise.all(
     [page.getByLabel("Send me the deals of the month"), page.locator("body")].map((each) =>
       each.evaluate((element) => getComputedStyle(element).backgroundColor),
@@ -51,7 +52,7 @@ test("In the dark an empty checkbox has the ground of the page, and does not loo
 });
 
 test("I walk through the parts by keyboard, and always see where I am", async ({ page }) => {
-  await openDesign(page);
+  await openGallery(page);
   await page.getByRole("link", { name: "Colours" }).focus();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
@@ -62,7 +63,7 @@ test("I walk through the parts by keyboard, and always see where I am", async ({
 test("Dialogs take the focus, give it back, and close by Escape; a toast can be undone by keyboard", async ({
   page,
 }) => {
-  await openDesign(page);
+  await openGallery(page);
   for (const [opener, title] of [
     ["A question", "Cancel this order?"],
     ["A form, a sheet on a phone", "Call me back"],
@@ -91,7 +92,7 @@ test("Dialogs take the focus, give it back, and close by Escape; a toast can be 
 
 test("On a phone a form comes from below, as wide as the window", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openDesign(page);
+  await openGallery(page);
   await page.getByRole("button", { name: "A form, a sheet on a phone" }).click();
   const box = await page.getByRole("dialog", { name: "Call me back" }).boundingBox();
   expect(box).toMatchObject({ x: 0, width: 390 });

@@ -8,8 +8,8 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { PromoLink } from "#design-system/navigation/promo-link.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import type { Brand, Palette } from "#shared/brand.ts";
-import { PROMOS } from "../samples.model.ts";
-import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
+import { PROMOS } from "./samples.ts";
+import { Section, Specimen, SpecimenPair } from "./section.tsx";
 
 const BACKGROUNDS = [
   ["surface", "Page"],
@@ -33,7 +33,7 @@ const TEXTS = [
 /** All brand colours in light and dark mode, with their lowest contrast to any background. */
 export function ColourSection({ colours }: { colours: Brand["colours"] }) {
   return (
-    <DesignSection
+    <Section
       id="colours"
       lead="All colours come from config/brand.ts; components use their roles only. The figure is the lowest contrast to any background of the mode. Text needs at least 4.5."
     >
@@ -44,7 +44,7 @@ export function ColourSection({ colours }: { colours: Brand["colours"] }) {
           {formatContrast(contrast(colours.onSun, colours.sun))}
         </Swatch>
       </Specimen>
-    </DesignSection>
+    </Section>
   );
 }
 
@@ -143,7 +143,7 @@ const STEPS = [
 /** Font sizes, spacing, corner radii and the shadow. */
 export function TypeSection() {
   return (
-    <DesignSection
+    <Section
       id="type"
       lead="One variable typeface, eight sizes. Text has lines of 1.5, headings of 1.15. Space goes in steps of four."
     >
@@ -192,7 +192,7 @@ export function TypeSection() {
           R8,888.80
         </p>
       </Specimen>
-    </DesignSection>
+    </Section>
   );
 }
 
@@ -204,7 +204,7 @@ const SEGMENTS = [
 /** The same components in both segments: only the action colour differs. */
 export function SegmentSection() {
   return (
-    <DesignSection
+    <Section
       id="segments"
       lead="Inside an element with data-segment, actions have the colour of that segment. Nothing else changes."
     >
@@ -229,7 +229,7 @@ export function SegmentSection() {
           </div>
         ))}
       </div>
-    </DesignSection>
+    </Section>
   );
 }
 
@@ -238,7 +238,7 @@ const DEVICES = ["phone", "tablet", "laptop", "router", "esim", "voucher"];
 /** Drawings and carousels. @param children further examples */
 export function PictureSection({ children }: { children: ReactNode }) {
   return (
-    <DesignSection
+    <Section
       id="pictures"
       lead="Drawings reserve their space while loading, have their own background and are never stretched."
     >
@@ -277,6 +277,6 @@ export function PictureSection({ children }: { children: ReactNode }) {
         />
       </Specimen>
       {children}
-    </DesignSection>
+    </Section>
   );
 }

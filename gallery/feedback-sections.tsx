@@ -7,7 +7,7 @@ import { NextSteps, OutcomeActions, OutcomeCard } from "#design-system/feedback/
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
-import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
+import { Section, Specimen, SpecimenPair } from "./section.tsx";
 
 type Layer = "dialog" | "sheet" | "wide";
 
@@ -16,7 +16,7 @@ export function OverlaySection() {
   const [open, setOpen] = useState<Layer>();
   const close = () => setOpen(undefined);
   return (
-    <DesignSection
+    <Section
       id="layers"
       lead="Escape, the close button and a press outside close a dialog, and the focus returns to the element that had it. A toast reports a result. It disappears after five seconds, but not while it has the pointer or the focus."
     >
@@ -82,14 +82,14 @@ export function OverlaySection() {
       <Dialog open={open === "wide"} onClose={close} title="A picture, as large as the window allows" wide>
         <span className="block aspect-video rounded-xl bg-stage" />
       </Dialog>
-    </DesignSection>
+    </Section>
   );
 }
 
 /** Notices within a page, and result pages. */
 export function MessageSection() {
   return (
-    <DesignSection
+    <Section
       id="messages"
       lead="A notice has one piece of information; several of the same kind share a box. A result has its own page: what happened, and what to do next."
     >
@@ -136,14 +136,14 @@ export function MessageSection() {
           </OutcomeCard>
         </div>
       </Specimen>
-    </DesignSection>
+    </Section>
   );
 }
 
 /** Empty and error states. */
 export function EmptyStateSection() {
   return (
-    <DesignSection
+    <Section
       id="places"
       lead="An empty state is not an error, and always offers a next step. An error state says what is safe, and offers to try again."
     >
@@ -158,6 +158,6 @@ export function EmptyStateSection() {
           onRetry={() => showToast("Trying again.")}
         />
       </SpecimenPair>
-    </DesignSection>
+    </Section>
   );
 }
