@@ -5,7 +5,7 @@ import type { Brand } from "#shared/brand.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
 import { FIND_PATH } from "../guests/model.ts";
-import type { MessageKind } from "./model.ts";
+import { type MessageKind, messageIs } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
 
 /** The sender of an email: brand and address of the shop. */
@@ -14,15 +14,6 @@ interface Sender {
   publicUrl: string;
 }
 
-/** Emails with the full order summary, which the customer must be able to store (ECT Act, section 43). */
-const WITH_FULL_SUMMARY: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
-
-/** Emails that say which number each bundle is loaded onto. */
-const WITH_LOADS: readonly MessageKind[] = [...WITH_FULL_SUMMARY, "delivered"];
-
-/** Emails at a time when the customer may still cancel. */
-const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "accepted", "held", "sent", "delivered"];
-
 /** The email of a message kind for an order. */
 export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender): EmailContent {
   const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
@@ -30,17 +21,17 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
     { kind: "text", text: order.firstName ? `Dear ${order.firstName}` : "Good day" },
     ...opening.map((text) => ({ kind: "text" as const, text })),
   ];
-  if (WITH_FULL_SUMMARY.includes(kind)) blocks.push(...contentsOf(kind, order));
-  if (order.loads.length > 0 && WITH_LOADS.includes(kind))
+  if (messageIs(kind, "summary")) blocks.push(...contentsOf(kind, order));
+  if (order.loads.length > 0 && messageIs(kind, "loads"))
     blocks.push({ kind: "heading", text: "What we'll load" }, { kind: "list", items: order.loads.map(loadText) });
-  if (order.ported.length > 0 && WITH_FULL_SUMMARY.includes(kind))
+  if (order.ported.length > 0 && messageIs(kind, "summary"))
     blocks.push(
       { kind: "heading", text: "Your number comes with you" },
       { kind: "list", items: order.ported },
       { kind: "text", text: "Keep your old SIM in your phone until it stops working that day." },
     );
   if (next.length > 0) blocks.push({ kind: "heading", text: "What happens next" }, { kind: "list", items: next });
-  if (CANCELLABLE.includes(kind) && order.cancellation)
+  if (messageIs(kind, "cancellable") && order.cancellation)
     blocks.push(
       { kind: "heading", text: "If you change your mind" },
       { kind: "text", text: cancelText(order, sender) },

@@ -5,7 +5,7 @@ import { localNumber } from "#shared/person.ts";
 import { joinNames } from "#shared/text.ts";
 import { activationText, awaitingWarehouse } from "../next-steps.model.ts";
 import { type ReturnView, returnSteps, settledText } from "../returns/model.ts";
-import type { MessageKind } from "./model.ts";
+import { type MessageKind, usualSubject } from "./model.ts";
 
 /** Data of an order for its messages. */
 export interface OrderFacts {
@@ -50,28 +50,6 @@ export interface OrderFacts {
   isDelivered: boolean;
 }
 
-const SUBJECTS: Record<MessageKind, string> = {
-  received: "we have your order",
-  referred: "our team is reviewing your order",
-  declined: "we can't offer you this order on account",
-  paid: "thank you, your order is paid",
-  accepted: "your order is accepted",
-  handed_off: "your fibre order is on its way to the installer",
-  held: "your order is on hold",
-  sent: "your order is on its way",
-  delivered: "your order is delivered",
-  registered: "your SIM is registered",
-  document_asked: "please send us a document again",
-  cancelled: "your order is cancelled",
-  refund: "your order is cancelled, and you'll get a refund",
-  refunded: "we've refunded you",
-  return_expected: "your order is cancelled: please send the goods back",
-  return_settled: "your refund is on its way",
-  return_refused: "about your return",
-  return_not_received: "we haven't received your return",
-  kept: "part of your order could no longer be cancelled",
-};
-
 /** The subject line of a message, with the order number. */
 export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const isActivated = kind === "delivered" && !order.isGoods;
@@ -79,10 +57,10 @@ export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const isAllKept = kind === "kept" && order.isAllKept;
   const isUnclearRefund = kind === "refund" && isUnclear(order);
   if (isAllKept) return `your order could no longer be cancelled (${order.ecomId})`;
-  if (isUnclearRefund) return `${SUBJECTS.cancelled} (${order.ecomId})`;
+  if (isUnclearRefund) return `${usualSubject("cancelled")} (${order.ecomId})`;
   if (kind === "return_expected" && order.returning?.refuseOnly)
-    return `${SUBJECTS.cancelled}: please refuse the parcel (${order.ecomId})`;
-  const subject = isActivated ? "your order is ready to use" : (onAccount ?? SUBJECTS[kind]);
+    return `${usualSubject("cancelled")}: please refuse the parcel (${order.ecomId})`;
+  const subject = isActivated ? "your order is ready to use" : (onAccount ?? usualSubject(kind));
   return `${subject} (${order.ecomId})`;
 }
 
