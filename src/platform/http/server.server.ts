@@ -1,11 +1,12 @@
 import helmet from "@fastify/helmet";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
 import type { PlatformEnv } from "../env.server.ts";
 import { createLogger } from "../logger.server.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.server.ts";
 import { observeRequests, requestIdOf } from "../observability/requests.server.ts";
+import { networkAddress } from "../rate-limit/address.server.ts";
 import { answerBadUrl, answerFailure, answerUnreadable } from "./errors.server.ts";
 
 /** Maximum size of a request body, in bytes. */
@@ -67,7 +68,7 @@ export async function makeServer(
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   server.setErrorHandler(answerFailure);
-  endLostRequests(server);
+  settleAddresses(server);
   observeRequests(server, metrics);
   server.addHook("onRequest", async (_, reply) => {
     reply.header("content-security-policy", DATA_POLICY);
@@ -88,12 +89,13 @@ export async function makeServer(
 }
 
 /**
- * Ends requests of a connection that is gone, before all other hooks: nobody gets an answer, and they have no network address to be counted by.
- * Those that go on keep their address until they are answered, also if the client hangs up meanwhile: so they count against limits.
+ * Settles the network address of each request, before all other hooks, in the one form in which limits and lists of addresses know it. It stays
+ * until the request is answered, also if the client hangs up meanwhile: so it counts against limits. Requests of a connection that is gone end:
+ * nobody gets an answer, and they have no address to be counted by.
  */
-function endLostRequests(server: FastifyInstance): void {
+function settleAddresses(server: FastifyInstance): void {
   server.addHook("onRequest", (request, reply, done) => {
-    const { ip } = request;
+    const ip = addressOf(request);
     if (ip && !request.raw.socket.destroyed) {
       Object.defineProperty(request, "ip", { value: ip });
       return done();
@@ -101,6 +103,18 @@ function endLostRequests(server: FastifyInstance): void {
     reply.hijack();
     request.raw.destroy();
   });
+}
+
+/**
+ * The client's address: what the last of our own proxies wrote, from the shop outwards. Where that is no address, as "unknown", the request
+ * counts as one of the proxy that passed it on.
+ * @returns undefined when the connection is gone
+ */
+function addressOf({ ip, ips = [ip] }: FastifyRequest): string | undefined {
+  return ips
+    .map((written) => written && networkAddress(written))
+    .filter(Boolean)
+    .at(-1);
 }
 
 /** How often the readiness check queries the database. */

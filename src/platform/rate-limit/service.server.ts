@@ -199,14 +199,15 @@ export function siteOf(address: string): string {
   return prefixOf(address, 3);
 }
 
-/** @param length of the prefix of an IPv6 address, in groups of 16 bits */
+/**
+ * @param address as networkAddress() writes it
+ * @param length of the prefix of an IPv6 address, in groups of 16 bits
+ */
 function prefixOf(address: string, length: number): string {
-  if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/i, "");
-  const [whole = ""] = address.split("%");
-  const [front = [], back = []] = whole.split("::").map((part) => part.split(":").filter(Boolean));
+  if (!isIPv6(address)) return address;
+  const [front = [], back = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => "0");
-  const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16).toString(16));
-  return groups.slice(0, length).join(":");
+  return [...front, ...zeros, ...back].slice(0, length).join(":");
 }
 
 /** Options of @fastify/rate-limit: requests per minute and IP address. */

@@ -82,6 +82,24 @@ describe("Client address", () => {
     expect((await server.inject({ url: "/", headers: CLAIMED })).body).toBe(address);
     await server.close();
   });
+
+  it.each([
+    ["1", "41.13.0.1:51234", "41.13.0.1"],
+    ["1", "[2001:db8::1]:443", "2001:db8::1"],
+    ["1", "::ffff:41.13.0.1", "41.13.0.1"],
+    ["1", "unknown", "127.0.0.1"],
+    ["1", "41.13.0.1, unknown", "127.0.0.1"],
+    ["2", "unknown, 10.0.0.7:80", "10.0.0.7"],
+    ["2", "41.13.0.1:51234, 10.0.0.7", "41.13.0.1"],
+  ])(
+    "Behind TRUST_PROXY=%s a client of which proxies write %s has the address %s",
+    async (TRUST_PROXY, written, ip) => {
+      const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", TRUST_PROXY }));
+      server.get("/", async (request) => request.ip);
+      expect((await server.inject({ url: "/", headers: { "x-forwarded-for": written } })).body).toBe(ip);
+      await server.close();
+    },
+  );
 });
 
 describe("Readiness", () => {
