@@ -107,9 +107,9 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
   await scope.register(rateLimit, perMinute(context.env.RATE_LIMIT));
   registerNotFound(scope);
   await scope.register(registerReference);
-  await scope.register((child) => paymentNotifications(child, context));
-  await scope.register((child) => fibreNotifications(child, context));
-  await scope.register((child) => streamingNotifications(child, context));
+  await scope.register(paymentNotifications(context));
+  await scope.register(fibreNotifications(context));
+  await scope.register(streamingNotifications(context));
   registerCalls<AppContext>(scope, api, {
     context,
     ownerOf,

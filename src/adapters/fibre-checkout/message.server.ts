@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import {
-  FIBRE_OUTCOMES,
-  type FibreNotification,
-  type RawFibreNotification,
-} from "#orders/fibre/fibre-checkout.port.ts";
+import { FIBRE_OUTCOMES, type FibreNotification } from "#orders/fibre/fibre-checkout.port.ts";
 import { sameText } from "#platform/constant-time.server.ts";
+import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import { parseJson } from "#shared/json.ts";
 
 /** Header with the HMAC-SHA256 of the body, in hex. */
@@ -20,7 +17,7 @@ export function fibreSignature(body: string, secret: string): string {
 
 /** Verifies and parses a notification; undefined when the signature or the format is wrong. */
 export function verifiedFibreNotification(
-  { body, headers }: RawFibreNotification,
+  { body, headers }: Pick<RawNotification, "body" | "headers">,
   secret: string,
 ): FibreNotification | undefined {
   const signature = headers[FIBRE_SIGNATURE_HEADER];

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { RawNotification, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { sameText } from "#platform/constant-time.server.ts";
+import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import { toCents, toRand } from "#shared/money.ts";
 
 /** Header with the HMAC-SHA256 of the body, in hex. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import { parseJson } from "#shared/json.ts";
-import type { PartnerNotification, RawNotification } from "#streaming/partner.port.ts";
+import type { PartnerNotification } from "#streaming/partner.port.ts";
 import { isSigned, SIGNATURE_HEADER } from "../signed-message.server.ts";
 
 const Message = z.object({
@@ -11,7 +12,7 @@ const Message = z.object({
 
 /** Verifies and parses a notification; undefined when the signature, its age or the format is wrong. @param now milliseconds since 1970 */
 export function verifiedNotification(
-  { body, headers }: RawNotification,
+  { body, headers }: Pick<RawNotification, "body" | "headers">,
   secret: string,
   now: number,
 ): PartnerNotification | undefined {

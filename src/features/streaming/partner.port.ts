@@ -1,4 +1,5 @@
 import type { OrderType } from "#catalogue/model.ts";
+import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import type { Cents } from "#shared/money.ts";
 import type { Billing } from "./model.ts";
 
@@ -47,12 +48,6 @@ export interface PartnerNotification {
   notificationId: string;
   subscriptionId: string;
   event: "activated";
-}
-
-/** A received notification. Its signature covers the raw bytes. */
-export interface RawNotification {
-  body: string;
-  headers: Record<string, string | string[] | undefined>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import type { Rand } from "#shared/money.ts";
 
 /** Request to begin a process at the external fibre checkout (D-15). */
@@ -46,12 +47,6 @@ export interface FibreNotification {
   status: (typeof FIBRE_OUTCOMES)[number];
 }
 
-/** A received notification. Its signature covers the raw bytes. */
-export interface RawFibreNotification {
-  body: string;
-  headers: Record<string, string | string[] | undefined>;
-}
-
 /** The external fibre checkout. Its calls throw FibreCheckoutUnavailable for a missing or invalid response. */
 export interface FibreCheckout {
   readonly name: string;
@@ -62,7 +57,7 @@ export interface FibreCheckout {
   /** URL of the checkout page, with the process id as the session id. */
   pageUrl(processId: string): string;
   /** Verifies the signature of a notification; undefined when it is wrong. */
-  verify(notification: RawFibreNotification): FibreNotification | undefined;
+  verify(notification: RawNotification): FibreNotification | undefined;
 }
 
 /** The external fibre checkout gave no usable response; `message` is its status text, which is displayed (S8-10). */

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { summaryOf } from "#cart/promo-codes/summary.service.server.ts";
 import { lockCart } from "#cart/repository.server.ts";
 import { currentLines } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { signedNotification } from "#platform/http/notifications/signed-notification.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder, newDraft } from "../service.server.ts";
@@ -21,25 +22,18 @@ import {
 /** Maximum size of a notification in bytes; it has two fields. */
 const BODY_LIMIT = 16 * 1024;
 
-/**
- * POST /fkstatus, the notification endpoint of the fibre checkout. It is registered outside the contracts because the signature covers
- * the raw bytes of the body. Every verified notification gets status 200, including one without effect.
- */
-export async function fibreNotifications(scope: FastifyInstance, context: OrdersContext): Promise<void> {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    "application/json",
-    { parseAs: "string", bodyLimit: BODY_LIMIT },
-    async (_: unknown, body: string) => body,
-  );
-  // All notifications come from few addresses, so the rate limit per address does not apply.
-  scope.post("/fkstatus", { config: { rateLimit: false } }, async (request) => {
-    const body = typeof request.body === "string" ? request.body : "";
-    const notification = context.fibreCheckout.verify({ body, headers: request.headers });
-    if (!notification) throw new HttpProblem(badFibreSignature);
-    if (!(await applyFibreNotification(context, notification)))
-      throw new HttpProblem(notFound, { message: "There is no such fibre order" });
-    return { success: true };
+/** POST /fkstatus, the notification endpoint of the fibre checkout. */
+export function fibreNotifications(context: OrdersContext): FastifyPluginAsync {
+  return signedNotification({
+    path: "/fkstatus",
+    limit: BODY_LIMIT,
+    verify(raw) {
+      const notification = context.fibreCheckout.verify(raw);
+      if (!notification) throw new HttpProblem(badFibreSignature);
+      return notification;
+    },
+    handle: (notification) => applyFibreNotification(context, notification),
+    unknown: "There is no such fibre order",
   });
 }
 

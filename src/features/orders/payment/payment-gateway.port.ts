@@ -1,3 +1,4 @@
+import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import type { Cents } from "#shared/money.ts";
 
 /** Request to start a payment. */
@@ -25,14 +26,6 @@ export interface VerifiedPayment {
   paymentId: string;
   status: "paid" | "failed" | "cancelled";
   amountCents: Cents;
-}
-
-/** A received notification. The body is not parsed, because gateways sign the raw bytes. */
-export interface RawNotification {
-  body: string;
-  headers: Record<string, string | string[] | undefined>;
-  /** IP address of the sender; behind a trusted proxy, the address that the proxy reports. */
-  address: string;
 }
 
 /**
