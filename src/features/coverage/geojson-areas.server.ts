@@ -1,5 +1,6 @@
 import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import type { Checked } from "#platform/import/report.model.ts";
+import { withoutNulls } from "#platform/import/without-nulls.model.ts";
 import { reasonOf } from "#platform/reasons.model.ts";
 import { isInSouthAfrica } from "./addresses/borders.server.ts";
 import { canBeInSouthAfrica } from "./addresses/model.ts";
@@ -36,7 +37,7 @@ function checkedProperties(
   properties: unknown,
   providers: readonly KnownFibreProvider[],
 ): { area: Area } | { reasons: string[] } {
-  const result = FeatureProperties.safeParse(properties, { error: reasonOf });
+  const result = FeatureProperties.safeParse(withoutNulls(properties), { error: reasonOf });
   if (!result.success)
     return {
       reasons: result.error.issues.map(({ path, message }) => `${["properties", ...path].join(".")} ${message}`),

@@ -37,6 +37,14 @@ describe("areasOfFeature", () => {
     expect(check(fibre)).toMatchObject({ value: [{ area: { products: [{ ...product, speedUnit: "Mbps" }] } }] });
   });
 
+  it("A property that is null is an absent one, as programs write every column of a table in every feature", () => {
+    const columns = { products: null, status: null, float: null, color: null };
+    expect(check(feature({ ...columns, ...FIBRE }))).toEqual(check(feature(FIBRE)));
+    expect(check(feature({ ...columns, ...LTE }))).toEqual(check(feature(LTE)));
+    expect(check(feature({ ...columns, ...DSL }))).toEqual(check(feature(DSL)));
+    expect(reasons(feature({ ...DSL, speed: null }))).toEqual(["properties.speed must be a number above 0"]);
+  });
+
   it("A coverage feature with several polygons becomes an area for each, with their holes", () => {
     const withHole = [square(-29, 24, 0.1), square(-29, 24, 0.05)];
     const several = feature(LTE, [[ring], withHole], "MultiPolygon");

@@ -14,6 +14,7 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
+import { withoutNulls } from "#platform/import/without-nulls.model.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Product } from "../model.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
@@ -321,7 +322,9 @@ async function stageRows<T extends object>(
 
 async function* checkedLines(file: string): AsyncGenerator<CheckedLine<CatalogueRow>> {
   for await (const read of jsonLinesOf(file))
-    yield read.faults ? read : { line: read.line, text: read.text, ...rowOf(read) };
+    yield read.faults
+      ? read
+      : { line: read.line, text: read.text, ...rowOf({ text: read.text, value: withoutNulls(read.value) }) };
 }
 
 /** A line is a product, or `{"category": …}`. */

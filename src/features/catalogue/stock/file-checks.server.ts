@@ -15,6 +15,7 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
+import { withoutNulls } from "#platform/import/without-nulls.model.ts";
 import { choice, wordIn } from "#platform/import/words.model.ts";
 import { MAX_QUANTITY, type StockRow, type StoreStock } from "./model.ts";
 import { knownMaterials, stockCounts } from "./repository.server.ts";
@@ -180,7 +181,7 @@ function parseQuantity(cell: string): number | string | null {
 }
 
 function checked(raw: unknown, stores: readonly string[]): Checked<StockLine> {
-  const row = checkedBy(RowShape, raw);
+  const row = checkedBy(RowShape, withoutNulls(raw, ["quantity"]));
   if (row.faults) return row;
   const unstorable = unstorableIn(row.value);
   if (unstorable) return { faults: [unstorable] };

@@ -4,6 +4,7 @@ import { type CsvColumns, csvRows } from "#platform/import/csv.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type Checked, type CheckedLine, type Fault, ImportError } from "#platform/import/report.model.ts";
 import { linesOf, textOf } from "#platform/import/text.server.ts";
+import { withoutNulls } from "#platform/import/without-nulls.model.ts";
 import { parseJson } from "#shared/json.ts";
 import { isInSouthAfrica } from "./borders.server.ts";
 import type { Town } from "./gazetteer.model.ts";
@@ -138,7 +139,7 @@ async function hasFeaturePerLine(file: string): Promise<boolean> {
 }
 
 function readFeature(feature: unknown): Checked<ImportedAddress> {
-  const { data } = FeatureShape.safeParse(feature);
+  const { data } = FeatureShape.safeParse(withoutNulls(feature));
   if (!data) return { faults: [{ field: "", reason: "must be a Feature with a Point" }] };
   const [LON, LAT] = data.geometry.coordinates;
   const properties = Object.entries(data.properties).map(([name, value]) => [

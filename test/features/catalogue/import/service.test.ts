@@ -60,6 +60,13 @@ describe("Product import", () => {
     expect(await stored(product.id)).toEqual(product);
   });
 
+  it("In a catalogue import a field that is null is an absent one", async () => {
+    const { fits: _, ...plain } = copyOf(product, "with-nulls");
+    expect(await run(await jsonl({ ...plain, fits: null, colour: null }))).toMatchObject({ added: 1, done: true });
+    expect(await stored("with-nulls")).toEqual(plain);
+    expect(await wrongWith({ name: null })).toEqual(["name: is missing"]);
+  });
+
   it("An import inside the shop stops after its limit of mistakes, names the first, and leaves the lock free; without limits it reads on", async () => {
     const file = await written("faults.jsonl", "{}\n".repeat(600));
     const limits = { signal: new AbortController().signal, maxFaults: 1_000 };

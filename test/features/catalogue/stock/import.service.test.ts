@@ -96,6 +96,12 @@ describe("Stock of stores", () => {
 });
 
 describe("importStock", () => {
+  it("In a line of JSON a mode and a store that are null are absent, and a quantity that is null is unlimited", async () => {
+    const lines = [at(0), at(1)].map((material_id) => ({ material_id, quantity: null, mode: null, store: null }));
+    expect(await importStock(db, await jsonl(...lines))).toMatchObject({ faults: { entries: 0 }, done: true });
+    expect(await quantities()).toMatchObject({ [at(0)]: null, [at(1)]: null });
+  });
+
   it("A stock import sets or adds quantities, and importing a count again changes nothing", async () => {
     const file = await csv("material_id,quantity", `${at(0)},3`, `${at(2)},7`, `${at(1)},`, `${at(3)},4`);
     const wanted = { [at(0)]: 3, [at(1)]: null, [at(2)]: 7, [at(3)]: 4 };

@@ -277,6 +277,11 @@ describe("GeoJSON", () => {
     expect(await imported("a.geojson", text)).toMatchObject({ entries: 2, faults: { entries: 0 }, done: true });
   });
 
+  it("An address import takes a property that is null for an absent one", async () => {
+    const line = feature({ ...OSM.properties, buildings: null, unit: null });
+    expect(await imported("a.geojson", JSON.stringify(line))).toMatchObject({ houses: 1, done: true });
+  });
+
   it("An address import reports features that are not points or have swapped coordinates", async () => {
     const line = { ...OSM, geometry: { type: "LineString", coordinates: [] } };
     const swapped = feature(OSM.properties, [-28.45, 21.25]);
