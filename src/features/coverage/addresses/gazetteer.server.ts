@@ -51,8 +51,8 @@ export async function openGazetteer({
     index = await load();
   });
 
-  function places({ words, optional }: AddressQuery, most: number): FoundPlace[] {
-    return index.find(words, { most, optional });
+  function places({ words, optional, number }: AddressQuery, most: number): FoundPlace[] {
+    return index.find(words, { most, optional, isHouse: number !== "" });
   }
 
   async function housesNumbered(streets: readonly Street[], number: string) {

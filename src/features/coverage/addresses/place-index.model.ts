@@ -1,5 +1,5 @@
 import type { Street, Town } from "./gazetteer.model.ts";
-import { fullWords, plainWords, streetType, typosAllowed } from "./search-text.model.ts";
+import { fullWords, joinedStreet, plainWords, streetType, typosAllowed } from "./search-text.model.ts";
 import { buildWordPostings, type WordPostings } from "./word-index.model.ts";
 
 /** A matching place; the score orders matches. */
@@ -12,9 +12,14 @@ export interface FoundPlace {
 export interface PlaceIndex {
   /**
    * Places that match all words, by whole words or prefixes in any order; without matches, those that match with typos, and then
-   * those that match most words. The best come first.
+   * those that match most words. The best come first. "olienhoutweg" is also a word for olienhout, best where there is a road of that name.
+   * @param options.isHouse a house is looked for: of the places that match most words only those whose name does, because each long street
+   *   has its number
    */
-  find(words: readonly string[], options: { most: number; optional?: readonly string[] }): FoundPlace[];
+  find(
+    words: readonly string[],
+    options: { most: number; optional?: readonly string[]; isHouse?: boolean },
+  ): FoundPlace[];
   street(id: number): Street | undefined;
   town(id: number): Town | undefined;
 }
@@ -28,7 +33,7 @@ const BONUS = { optional: 10, town: 20 };
 /** Maximum number of query words; limits the time of long queries. */
 const MAX_WORDS = 16;
 
-/** Index words that match a typed word: a range with the prefix, the exact one within it, and similar words. */
+/** Index words that match a typed word: a range with the prefix, the exact one within it, and similar words, also the name in a joined one. */
 interface WordMatch {
   typed: string;
   from: number;
@@ -41,6 +46,8 @@ interface WordMatch {
 interface SearchOptions {
   most: number;
   optional: readonly string[];
+  /** Only places that a word matches by their name. */
+  byName: boolean;
   towns: number;
   placeAt(number: number): Place | undefined;
 }
@@ -70,10 +77,17 @@ export function* buildPlaceIndex(streets: readonly Street[], towns: readonly Tow
   }
   const townById = new Map(towns.map((town) => [town.id, town]));
   return {
-    find(typed, { most, optional = [] }) {
+    find(typed, { most, optional = [], isHouse = false }) {
       const words = [...new Set(typed)].slice(0, MAX_WORDS);
-      const findAll = (matches: readonly WordMatch[]) =>
-        bestOf(postings, matches, { most, optional, towns: towns.length, placeAt });
+      const welcome = [...optional, ...words.flatMap((word) => joinedStreet(word)?.type ?? [])];
+      const findAll = (matches: readonly WordMatch[], isMost = false) =>
+        bestOf(postings, matches, {
+          most,
+          optional: welcome,
+          byName: isMost && isHouse,
+          towns: towns.length,
+          placeAt,
+        });
       return words.length === 0 ? [] : search(postings, words, findAll);
     },
     street: (id) => streetById.get(id),
@@ -85,7 +99,7 @@ export function* buildPlaceIndex(streets: readonly Street[], towns: readonly Tow
 function search(
   postings: WordPostings,
   words: readonly string[],
-  findAll: (matches: readonly WordMatch[]) => FoundPlace[],
+  findAll: (matches: readonly WordMatch[], isMost?: boolean) => FoundPlace[],
 ): FoundPlace[] {
   const exact = words.map((typed) => prefixMatch(postings, typed));
   const found = findAll(exact);
@@ -96,17 +110,24 @@ function search(
   const similar = findAll(corrected);
   if (similar.length > 0) return similar;
   const useful = corrected.filter((match) => isWord(match) && streetType(match.typed) === undefined);
-  return useful.length === 0 || useful.length * 2 < words.length ? [] : findAll(useful);
+  return useful.length === 0 || useful.length * 2 < words.length ? [] : findAll(useful, true);
 }
 
 function prefixMatch({ list }: WordPostings, typed: string): WordMatch {
   const { from, to } = list.withPrefix(typed);
-  return { typed, from, to, exact: list.words[from] === typed ? from : -1, similar: new Set() };
+  const name = joinedStreet(typed)?.name;
+  const nameAt = name === undefined ? -1 : list.withPrefix(name).from;
+  const similar = new Set(name !== undefined && list.words[nameAt] === name ? [nameAt] : []);
+  return { typed, from, to, exact: list.words[from] === typed ? from : -1, similar };
 }
 
 function corrections({ list }: WordPostings, match: WordMatch): WordMatch {
-  const maxTypos = typosAllowed(match.typed.length);
-  return maxTypos === 0 ? match : { ...match, similar: new Set(list.similarTo(match.typed, maxTypos)) };
+  const forms = [match.typed, joinedStreet(match.typed)?.name ?? ""];
+  const similar = forms.flatMap((form) => {
+    const maxTypos = typosAllowed(form.length);
+    return maxTypos === 0 ? [] : list.similarTo(form, maxTypos);
+  });
+  return { ...match, similar: new Set([...match.similar, ...similar]) };
 }
 
 function isWord({ from, to, similar }: WordMatch): boolean {
@@ -117,7 +138,7 @@ function isWord({ from, to, similar }: WordMatch): boolean {
 function bestOf(
   postings: WordPostings,
   matches: readonly WordMatch[],
-  { most, optional, towns, placeAt }: SearchOptions,
+  { most, optional, byName, towns, placeAt }: SearchOptions,
 ): FoundPlace[] {
   const rarestFirst = matches.toSorted((one, other) => placesOf(postings, one) - placesOf(postings, other));
   const [rarest] = rarestFirst;
@@ -130,6 +151,7 @@ function bestOf(
       const number = postings.places[index] ?? 0;
       // Visit a place with several matching words only once.
       if (firstOf(postings, number, rarest) !== word) continue;
+      if (byName && !matchesName(postings, number, rarestFirst)) continue;
       const points = scoreOf(postings, number, rarestFirst);
       if (points === 0) continue;
       const score = points + (number < towns ? BONUS.town : 0) + optionalOf(postings, number, optionalWords);
@@ -172,6 +194,14 @@ function scoreOf({ wordsFrom, words, weights }: WordPostings, place: number, all
     sum += best;
   }
   return sum;
+}
+
+/** True if one of the words is in the name of the place. */
+function matchesName({ wordsFrom, words, weights }: WordPostings, place: number, all: readonly WordMatch[]): boolean {
+  for (let index = wordsFrom[place] ?? 0; index < (wordsFrom[place + 1] ?? 0); index += 1)
+    if (weights[index] === ANSWER_RULES.name && all.some((match) => factorOf(match, words[index] ?? 0) > 0))
+      return true;
+  return false;
 }
 
 function factorOf({ exact, from, to, similar }: WordMatch, word: number): number {

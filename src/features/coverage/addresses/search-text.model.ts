@@ -77,6 +77,19 @@ export function streetType(word: string): string | undefined {
   return STREET_TYPES[word.toLowerCase().replace(/\./g, "")];
 }
 
+/** Street types that Afrikaans writes in one word with the name. */
+const JOINED_TYPE = /^(?<name>.{3,}?)(?<type>rylaan|straat|singel|laan|slot|weg)$/;
+
+/**
+ * Name and street type of a word that may hold both: "olienhoutweg" is olienhout, road. Undefined for others. A street can have the whole word
+ * as its name too.
+ */
+export function joinedStreet(word: string): { name: string; type: string } | undefined {
+  const { name = "", type = "" } = JOINED_TYPE.exec(word)?.groups ?? {};
+  const known = streetType(type);
+  return known === undefined ? undefined : { name, type: known };
+}
+
 /** Splits name and type of a street: "Acacia Rd" is Acacia, Road. A type that is not the last word is part of the name. */
 export function splitStreet(street: string): { name: string; type: string } {
   const words = street.trim().split(/\s+/);

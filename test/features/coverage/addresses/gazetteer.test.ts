@@ -104,6 +104,36 @@ describe("Candidates", () => {
     });
   });
 
+  it.each([
+    ["Olienhoutweg 7, Sugarbush Hill", "7 Olienhout Road, Sugarbush Hill, Durban"],
+    ["7 Olienhoutweg", "7 Olienhout Road, Sugarbush Hill, Durban"],
+    ["7 Olienhotweg, Durban", "7 Olienhout Road, Sugarbush Hill, Durban"],
+    ["5 Harpuislaan, Stellenbosch", "5 Harpuis Avenue, Eikeboom, Stellenbosch"],
+    ["10 Seringastraat, Kroondalrand", "10 Seringa Street, Kroondalrand, Rustenburg"],
+    ["15 Witgatsingel, Kimberley", "15 Witgat Close, Vaalbosch, Kimberley"],
+  ])('"%s", whose Afrikaans street type is one word with its name, finds the street', async (typed, address) => {
+    expect((await best(typed))?.info.address).toContain(address);
+    expect((await suggested(typed))[0]).toContain(address);
+  });
+
+  it("A street whose name is one Afrikaans word is found by it, and by name and type apart", async () => {
+    const row = "21.21,-28.41,4,Kameeldoringweg,Upington,Keidebees,Northern Cape";
+    const file = await written("joined.csv", `LON,LAT,NUMBER,STREET,CITY,DISTRICT,REGION\n${row}`);
+    await importAddresses(db, file, { source: "test", keepSample: true });
+    await revisions.refresh();
+    for (const typed of ["4 Kameeldoringweg", "Kameeldoring Weg 4, Upington", "4 Kameeldoring Road, Keidebees"])
+      expect((await best(typed))?.info.address).toContain("4 Kameeldoringweg, Keidebees");
+  });
+
+  it.each(["7 Nosuchroad, Sugarbush Hill, Durban", "Nosuchweg 7, Rosyntjie Park, Upington"])(
+    'The house number of "%s" alone finds no house in another street',
+    async (typed) => {
+      const found = await gazetteer.candidates(typed, "", 20);
+      expect(found.filter(({ info }) => info.street !== "")).toEqual([]);
+      expect((await suggested(typed)).filter((text) => text.startsWith("7 "))).toEqual([]);
+    },
+  );
+
   it("An unknown house number yields the street without an id, with the typed number and unit", async () => {
     const found = await best("Unit 7, 912 Leadwood, Rosyntjie Park, Upington");
     expect(found).toMatchObject({

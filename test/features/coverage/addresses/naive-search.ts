@@ -1,6 +1,6 @@
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
 import { comesBefore, type Place, placeWordWeights } from "#coverage/addresses/place-index.model.ts";
-import { streetType, typosAllowed } from "#coverage/addresses/search-text.model.ts";
+import { joinedStreet, streetType, typosAllowed } from "#coverage/addresses/search-text.model.ts";
 
 /** The typos between two words, by the full edit-distance table: letters inserted, deleted, replaced or transposed. */
 export function typosBetween(one: string, other: string): number {
@@ -41,21 +41,27 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
     return near;
   };
 
-  return (typed: readonly string[], most: number): { place: Place; score: number }[] => {
+  return (typed: readonly string[], most: number, isHouse = false): { place: Place; score: number }[] => {
     const words = [...new Set(typed)];
-    const all = (required: readonly string[], fuzzyWords: ReadonlySet<string>) => {
+    const joined = words.flatMap((word) => joinedStreet(word) ?? []);
+    const types = new Set(joined.map(({ type }) => type));
+    const nameIn = (word: string) => joinedStreet(word)?.name ?? "";
+    const all = (required: readonly string[], fuzzyWords: ReadonlySet<string>, byName = false) => {
       const grade = (queryWord: string, word: string) => {
         if (word === queryWord) return 10;
         if (word.startsWith(queryWord)) return 7;
-        return fuzzyWords.has(queryWord) && isNear(queryWord, word) ? 4 : 0;
+        const isFuzzy = fuzzyWords.has(queryWord) && (isNear(queryWord, word) || isNear(nameIn(queryWord), word));
+        return word === nameIn(queryWord) || isFuzzy ? 4 : 0;
       };
       return known
         .map(({ place, words }) => {
           const scores = required.map((queryWord) =>
             Math.max(0, ...words.map(([word, weight]) => grade(queryWord, word) * weight)),
           );
-          const sum = scores.includes(0) ? 0 : scores.reduce((total, score) => total + score, 0);
-          return { place, score: sum > 0 && place.kind === "town" ? sum + 20 : sum };
+          const isNamed = words.some(([word, weight]) => weight === 8 && required.some((one) => grade(one, word) > 0));
+          if (scores.includes(0) || (byName && !isNamed)) return { place, score: 0 };
+          const bonus = (place.kind === "town" ? 20 : 0) + 10 * words.filter(([word]) => types.has(word)).length;
+          return { place, score: scores.reduce((total, score) => total + score, bonus) };
         })
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score || (comesBefore(one.place, other.place) ? -1 : 1))
@@ -63,13 +69,15 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
     };
     const found = all(words, new Set());
     if (found.length > 0) return found;
-    const unknownWords = words.filter((word) => !isBegun(word));
+    const unknownWords = words.filter((word) => !isBegun(word) && !vocabulary.includes(nameIn(word)));
     const fuzzyWords = new Set(unknownWords.length > 0 ? unknownWords : words);
     const fuzzyMatches = all(words, fuzzyWords);
     if (fuzzyMatches.length > 0) return fuzzyMatches;
     const isKnown = (word: string) =>
-      isBegun(word) || (fuzzyWords.has(word) && vocabulary.some((one) => isNear(word, one)));
+      isBegun(word) ||
+      vocabulary.includes(nameIn(word)) ||
+      (fuzzyWords.has(word) && vocabulary.some((one) => isNear(word, one) || isNear(nameIn(word), one)));
     const useful = words.filter((word) => isKnown(word) && streetType(word) === undefined);
-    return useful.length === 0 || useful.length * 2 < words.length ? [] : all(useful, fuzzyWords);
+    return useful.length === 0 || useful.length * 2 < words.length ? [] : all(useful, fuzzyWords, isHouse);
   };
 }

@@ -13,7 +13,20 @@ const anyOf = <Value>(values: readonly Value[]): Value => {
   return value;
 };
 
-const NAMES = ["Acacia", "Akasia", "Protea", "Long", "Lang", "Main", "St Johns", "Leadwood", "Beach", "Beech", "Kerk"];
+const NAMES = [
+  "Acacia",
+  "Akasia",
+  "Protea",
+  "Long",
+  "Lang",
+  "Main",
+  "St Johns",
+  "Leadwood",
+  "Beach",
+  "Beech",
+  "Kerk",
+  "Kerkstraat",
+];
 const TYPES = ["Street", "Road", "Avenue", ""];
 const SUBURBS = ["", "Acacia Park", "Rosyntjie Park", "Kerkrand", "Long Beach"];
 const TOWNS: Town[] = [
@@ -53,7 +66,7 @@ function streets(count: number): Street[] {
 const names = (found: readonly { place: Place; score: number }[]) =>
   found.map(({ place, score }) => [place.kind === "town" ? `town ${place.town.id}` : place.street.id, score]);
 
-/** A typed word: complete, a prefix, with a typo, or meaningless. */
+/** A typed word: complete, a prefix, with a typo, joined with a street type, or meaningless. */
 function typedWord(): string {
   const word = anyOf(
     fullWords([...NAMES, ...TYPES, ...SUBURBS, "Upington", "Port Elizabeth", "8801", "Northern"])
@@ -66,6 +79,7 @@ function typedWord(): string {
     word.slice(0, at + 1),
     word.slice(0, at) + word.slice(at + 1),
     `${word.slice(0, at)}x${word.slice(at)}`,
+    `${word}${anyOf(["straat", "weg", "laan"])}`,
     anyOf(["zzzzz", "q", word]),
   ];
   return anyOf(kinds) || word;
@@ -80,9 +94,10 @@ describe("buildPlaceIndex", () => {
     for (let query = 0; query < 500; query += 1) {
       const words = Array.from({ length: 1 + Math.floor(4 * next()) }, typedWord);
       const most = anyOf([1, 5, 20]);
-      const found = index.find(words, { most });
+      const isHouse = anyOf([true, false]);
+      const found = index.find(words, { most, isHouse });
       counts[found.length > 0 ? "some" : "none"] += 1;
-      expect({ words, found: names(found) }).toEqual({ words, found: names(naive(words, most)) });
+      expect({ words, found: names(found) }).toEqual({ words, found: names(naive(words, most, isHouse)) });
     }
     expect(counts.some).toBeGreaterThan(250);
     expect(counts.none).toBeGreaterThan(5);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   fullWords,
+  joinedStreet,
   parseAddressQuery,
   plainWords,
   splitStreet,
@@ -30,6 +31,16 @@ it.each([
   ["Street", { name: "Street", type: "" }],
 ])('splitStreet splits "%s" into name and street type', (street, parts) => {
   expect(splitStreet(street)).toEqual(parts);
+});
+
+it.each([
+  ["olienhoutweg", { name: "olienhout", type: "road" }],
+  ["kerkstraat", { name: "kerk", type: "street" }],
+  ["eikerylaan", { name: "eike", type: "drive" }],
+  ["rylaan", undefined],
+  ["upington", undefined],
+])('joinedStreet takes the Afrikaans street type off "%s"', (word, parts) => {
+  expect(joinedStreet(word)).toEqual(parts);
 });
 
 describe("parseAddressQuery", () => {
