@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#app/api.ts";
 import { reference } from "#app/create-app.server.ts";
 import { canMove, ORDER_STATUSES } from "#orders/status/model.ts";
+import { PARTNERS } from "#shared/streaming/partners.ts";
 import { FEATURES, LAYERS, layerOf, roomOf } from "./support/rooms.ts";
 import {
   dependenciesOf,
@@ -73,8 +74,16 @@ describe("Contacts of customers", () => {
 
 describe("API calls", () => {
   it("Every declared call has a handler in src/app/api.ts", () => {
-    const declared = MODULES.filter(({ path }) => path.endsWith("contract.ts")).flatMap(({ text }) =>
-      [...text.matchAll(/endpoint\(\s*"([^"]+)"/g)].map(([, route]) => route),
+    const routes = MODULES.filter(({ path }) => path.endsWith("contract.ts")).flatMap(({ text }) =>
+      [...text.matchAll(/endpoint\(\s*["`]([^"`]+)["`]/g)].map(([, route = ""]) => route),
+    );
+    // Each streaming partner has the calls whose routes begin with its paths.
+    const declared = routes.flatMap((route) =>
+      route.includes("$")
+        ? PARTNERS.map(({ paths: { ott, lambda } }) =>
+            route.replace(/\$\{(\w+)\}/, (_, name) => (name === "ott" ? ott : lambda)),
+          )
+        : route,
     );
     expect(api.map(({ endpoint }) => endpoint.route).sort()).toEqual(declared.sort());
   });

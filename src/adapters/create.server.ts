@@ -19,6 +19,7 @@ import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Clock } from "#shared/clock.ts";
+import type { Partner } from "#shared/streaming/partners.ts";
 import type { StreamingPartner } from "#streaming/partner.port.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
@@ -59,19 +60,21 @@ export function createFibreCheckout(
   return url === undefined ? standInFibre({ db, secret }) : httpFibreCheckout({ url, secret });
 }
 
-/** The streaming partner at OTT_PARTNER_URL, or its stand-in. */
+/** A streaming partner at the URL of its variables, or its stand-in. */
 export function createStreamingPartner(
-  { OTT_PARTNER_URL: url, OTT_PARTNER_SECRET: secret }: Pick<AdapterEnv, "OTT_PARTNER_URL" | "OTT_PARTNER_SECRET">,
+  { id, name, variables }: Partner,
+  env: AdapterEnv,
   context: StandInContext,
   log: (text: string) => void,
 ): StreamingPartner {
-  if (url === undefined) return standInStreaming(context, secret);
-  return httpStreamingPartner({ url, secret, now: () => context.clock.now().getTime(), log });
+  const [url, secret] = [env[`${variables}_URL`], env[`${variables}_SECRET`]];
+  if (url === undefined) return standInStreaming(context, { id, secret });
+  return httpStreamingPartner({ name, url, secret, now: () => context.clock.now().getTime(), log });
 }
 
-/** Whether streaming can be ordered: with a live payment account not through the stand-in, which starts nothing anywhere. */
-export function acceptsStreaming(env: AdapterEnv & PaymentEnv): boolean {
-  return env.OTT_PARTNER_URL !== undefined || !takesMoney(env);
+/** Whether subscriptions of a partner can be ordered: with a live payment account not through the stand-in, which starts nothing anywhere. */
+export function acceptsStreaming({ variables }: Partner, env: AdapterEnv & PaymentEnv): boolean {
+  return env[`${variables}_URL`] !== undefined || !takesMoney(env);
 }
 
 /** Whether fibre can be ordered: with a live payment account not through the stand-in, which places no order anywhere. */

@@ -1,9 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { byVariable, PARTNERS } from "#shared/streaming/partners.ts";
 
 const issuer = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), "must begin with https://");
+
+/** The variables of the streaming partners: where each is, and the secret that it shares with the shop. */
+const partnerEnv = {
+  ...byVariable("URL", ({ name }) =>
+    z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        `URL of the streaming partner ${name}, see Streaming; it requires \`PUBLIC_URL\` and its secret. Without it a stand-in takes its place, with a page at \`/stand-in/streaming\``,
+      ),
+  ),
+  ...byVariable("SECRET", ({ name }) =>
+    z
+      .string()
+      .min(16)
+      .default(() => randomBytes(32).toString("hex"))
+      .meta({
+        description: `Signs the requests to the streaming partner ${name} and its notifications; at least 16 characters. Several replicas have to share one`,
+        without: "generated at each start",
+      }),
+  ),
+};
 
 /** The environment variables of the outside systems, payment gateways excepted, with their defaults. */
 export const adapterEnv = {
@@ -88,21 +111,7 @@ export const adapterEnv = {
     .describe(
       "Without a webhook: the email address of the department that gets new leads. Without both, staff find them in the back office only",
     ),
-  OTT_PARTNER_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      "URL of the streaming partner, see Streaming; it requires `PUBLIC_URL` and the next one. Without it a stand-in takes its place, with a page at `/stand-in/streaming`",
-    ),
-  OTT_PARTNER_SECRET: z
-    .string()
-    .min(16)
-    .default(() => randomBytes(32).toString("hex"))
-    .meta({
-      description:
-        "Signs the requests to the streaming partner and its notifications; at least 16 characters. Several replicas have to share one",
-      without: "generated at each start",
-    }),
+  ...partnerEnv,
   CUSTOMER_OIDC_ISSUER: issuer
     .optional()
     .describe(
@@ -166,7 +175,7 @@ export function adapterEnvFaults(env: AdapterEnv): string[] {
 
 /** Error messages for an external fibre checkout or streaming partner, which need the URL of the shop and a shared secret. */
 export function sharedSecretFaults(variables: Record<string, string | undefined>): string[] {
-  return (["FIBRE_CHECKOUT", "OTT_PARTNER"] as const).flatMap((system) =>
+  return ["FIBRE_CHECKOUT", ...PARTNERS.map((partner) => partner.variables)].flatMap((system) =>
     variables[`${system}_URL`] === undefined
       ? []
       : ["PUBLIC_URL", `${system}_SECRET`]

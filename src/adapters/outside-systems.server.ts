@@ -1,5 +1,6 @@
 import type { PlatformEnv } from "#platform/env.server.ts";
 import type { OutsideSystem } from "#platform/http/outside-systems.server.ts";
+import { PARTNERS } from "#shared/streaming/partners.ts";
 import { acceptsFibreOrders, acceptsStreaming } from "./create.server.ts";
 import type { AdapterEnv } from "./env.server.ts";
 import { gatewaySite } from "./payment/create.server.ts";
@@ -17,12 +18,12 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
       address: env.FIBRE_CHECKOUT_URL,
       ...(!acceptsFibreOrders(env) && { limits: "takes no orders" }),
     },
-    {
-      name: "streaming partner",
-      address: env.OTT_PARTNER_URL,
-      limits: acceptsStreaming(env) ? "charges nobody" : "takes no orders",
+    ...PARTNERS.map((partner) => ({
+      name: `streaming partner ${partner.name}`,
+      address: env[`${partner.variables}_URL`],
+      limits: acceptsStreaming(partner, env) ? "charges nobody" : "takes no orders",
       page: "/stand-in/streaming",
-    },
+    })),
     { name: "register of addresses", address: env.ADDRESS_VERIFICATION_URL, limits: "knows the shop's own" },
     { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: OUTBOX },
     { name: "SMS gateway", address: env.SMS_GATEWAY_URL, limits: "sends nothing", page: OUTBOX },

@@ -53,6 +53,7 @@ import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { openSynonyms } from "#search/query-parsing/synonyms.repository.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
+import { byPartner } from "#shared/streaming/partners.ts";
 import { cacheBudget } from "./cache-budget.ts";
 import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
 import { consentsOf } from "./consents.server.ts";
@@ -207,8 +208,13 @@ export async function bootstrap(
     dataRequests: dataRequestsOf(() => context),
     scanner: outsideTransactions("malware scan", createMalwareScanner(env)),
     payment: createPaymentGateway(env, { db, clock, publicUrl, keyHashOf, log }),
-    streamingPartner: outsideTransactions("streaming partner", createStreamingPartner(env, { db, clock }, log)),
-    acceptsStreaming: acceptsStreaming(env),
+    streamingPartners: byPartner((partner) =>
+      outsideTransactions(
+        `streaming partner ${partner.name}`,
+        createStreamingPartner(partner, env, { db, clock }, log),
+      ),
+    ),
+    acceptsStreaming: byPartner((partner) => acceptsStreaming(partner, env)),
     analytics: outsideTransactions("analytics", createAnalytics(env, { db, clock })),
     mail,
     leadReceiver: createLeadReceiver(env, { mail, clock }),

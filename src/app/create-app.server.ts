@@ -73,8 +73,13 @@ async function standInPages(scope: FastifyInstance, context: AppContext): Promis
   if (context.fibreCheckout.name === "stand-in" && context.acceptsFibreOrders)
     await scope.register((page) => standInFibrePages(page, context));
   if (context.env.PAYMENT_GATEWAY === "stand-in") await scope.register((page) => standInGateway(page, context));
-  if (context.streamingPartner.name === "stand-in") await scope.register((page) => standInActivation(page, context));
+  if (playsStreaming(context)) await scope.register((page) => standInActivation(page, context));
   await scope.register((page) => standInStaffPages(page, context));
+}
+
+/** Whether a stand-in takes the place of a streaming partner. */
+function playsStreaming({ streamingPartners }: AppContext): boolean {
+  return Object.values(streamingPartners).some(({ name }) => name === "stand-in");
 }
 
 /** Stand-in pages on which staff play outside systems. */
@@ -84,8 +89,7 @@ async function standInStaffPages(scope: FastifyInstance, context: AppContext): P
     await scope.register((page) => creditDeskPages(page, context));
   if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
   if (context.env.ANALYTICS_URL === undefined) await scope.register((page) => standInAnalyticsPages(page, context));
-  if (context.streamingPartner.name === "stand-in")
-    await scope.register((page) => standInStreamingPages(page, context));
+  if (playsStreaming(context)) await scope.register((page) => standInStreamingPages(page, context));
   await scope.register((page) => standInWarehousePages(page, warehouseContext(context)));
 }
 

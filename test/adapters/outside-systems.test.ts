@@ -65,7 +65,7 @@ it("Each configured outside system has its address, with the optional ones", () 
   expect(outsideSystems(env).flatMap(({ name, address }) => (address ? [`${name} ${address}`] : []))).toEqual([
     "payment gateway https://testsecure.peachpayments.com",
     "fibre checkout https://fibre.example",
-    "streaming partner https://streaming.example",
+    "streaming partner Amazon https://streaming.example",
     "register of addresses https://addresses.example",
     "mail server smtp://mail.example",
     "SMS gateway https://sms.example",

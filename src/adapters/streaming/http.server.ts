@@ -19,6 +19,8 @@ const Linked = z.object({ activationLink: link });
 const Charged = z.object({ isPaid: z.boolean() });
 
 interface PartnerSettings {
+  /** As in the log. */
+  name: string;
   url: string;
   secret: string;
   /** Milliseconds since 1970. */
@@ -27,12 +29,12 @@ interface PartnerSettings {
   timeoutMs?: number;
 }
 
-/** The streaming partner over HTTP, with signed requests; docs/operations/configure.md lists its calls. */
-export function httpStreamingPartner({ url, secret, now, log, timeoutMs }: PartnerSettings): StreamingPartner {
+/** A streaming partner over HTTP, with signed requests; docs/operations/configure.md lists its calls. */
+export function httpStreamingPartner({ name, url, secret, now, log, timeoutMs }: PartnerSettings): StreamingPartner {
   const base = url.replace(/\/$/, "");
   const guarded = circuitBreaker({
-    onOpen: (reason) => log(`Streaming: the partner is away (${reason}).`),
-    onClose: () => log("Streaming: the partner answers again."),
+    onOpen: (reason) => log(`Streaming: the partner ${name} is away (${reason}).`),
+    onClose: () => log(`Streaming: the partner ${name} answers again.`),
   });
 
   async function post<Reply>(path: string, shape: z.ZodType<Reply>, content: object): Promise<Reply> {
@@ -48,7 +50,7 @@ export function httpStreamingPartner({ url, secret, now, log, timeoutMs }: Partn
       // Without the message of the parser, which repeats the answer.
       const reason =
         error instanceof z.ZodError ? "its answer cannot be used" : error instanceof Error && error.message;
-      throw new PartnerUnavailable(`The streaming partner did not answer ${path}: ${reason}`);
+      throw new PartnerUnavailable(`The streaming partner ${name} did not answer ${path}: ${reason}`);
     }
   }
 

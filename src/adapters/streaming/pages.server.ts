@@ -5,6 +5,7 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { localNumber } from "#shared/person.ts";
+import { PARTNERS } from "#shared/streaming/partners.ts";
 import type { PartnerNotification } from "#streaming/partner.port.ts";
 import type { AdapterEnv } from "../env.server.ts";
 import { SIGNATURE_HEADER, signatureOf } from "../signed-message.server.ts";
@@ -13,6 +14,7 @@ import { customerPage, formOf, parseForms, showPage, standInPage } from "../stan
 import {
   findNumber,
   findOrder,
+  findOrderOf,
   listOrders,
   NumberShape,
   type PlayedNumber,
@@ -132,10 +134,13 @@ async function notifyOrRetry(context: PagesContext, url: string, notification: P
   }
 }
 
-/** Calls the notification endpoint of the shop as the partner does. @throws Error when it fails */
-async function notify({ env, clock }: PagesContext, url: string, notification: PartnerNotification): Promise<void> {
+/** Calls the notification endpoint of the shop as the order's partner does. @throws Error when it fails */
+async function notify({ db, env, clock }: PagesContext, url: string, notification: PartnerNotification): Promise<void> {
+  const order = await findOrderOf(db, notification.subscriptionId);
+  const partner = PARTNERS.find(({ id }) => id === order?.partnerId);
+  if (!partner) return;
   const body = JSON.stringify(notification);
-  const signature = signatureOf(body, env.OTT_PARTNER_SECRET, clock.now().getTime());
+  const signature = signatureOf(body, env[`${partner.variables}_SECRET`], clock.now().getTime());
   await notifyShop(url, { "content-type": "application/json", [SIGNATURE_HEADER]: signature }, body);
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { PARTNERS, type PartnerId } from "#shared/streaming/partners.ts";
 import { BILLINGS } from "#streaming/model.ts";
 import type { PartnerOrder, PartnerStatus } from "#streaming/partner.port.ts";
 
@@ -65,6 +66,7 @@ export async function saveNumber(db: Database, msisdn: string, played: PlayedNum
 /** A subscription at the stand-in. */
 export interface PlayedOrder {
   reference: string;
+  partnerId: PartnerId;
   subscriptionId: string;
   msisdn: string;
   email: string;
@@ -76,11 +78,18 @@ export interface PlayedOrder {
 }
 
 /** Stores an order; a repeated one returns the first. */
-export async function saveOrder(db: Database, reference: string, order: PartnerOrder, now: Date): Promise<PlayedOrder> {
+export async function saveOrder(
+  db: Database,
+  partnerId: PartnerId,
+  reference: string,
+  order: PartnerOrder,
+  now: Date,
+): Promise<PlayedOrder> {
   await db
     .insertInto("stand_in_streaming_order")
     .values({
       reference,
+      partner_id: partnerId,
       subscription_id: order.subscriptionId,
       msisdn: order.msisdn,
       email: order.email,
@@ -92,12 +101,9 @@ export async function saveOrder(db: Database, reference: string, order: PartnerO
     })
     .onConflict((conflict) => conflict.column("subscription_id").doNothing())
     .execute();
-  const row = await db
-    .selectFrom("stand_in_streaming_order")
-    .selectAll()
-    .where("subscription_id", "=", order.subscriptionId)
-    .executeTakeFirstOrThrow();
-  return orderOf(row);
+  const saved = await findOrderOf(db, order.subscriptionId);
+  if (!saved) throw new Error("The stand-in has lost an order");
+  return saved;
 }
 
 export async function findOrder(db: Database, reference: string): Promise<PlayedOrder | undefined> {
@@ -105,6 +111,16 @@ export async function findOrder(db: Database, reference: string): Promise<Played
     .selectFrom("stand_in_streaming_order")
     .selectAll()
     .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** The order of a subscription of the shop. */
+export async function findOrderOf(db: Database, subscriptionId: string): Promise<PlayedOrder | undefined> {
+  const row = await db
+    .selectFrom("stand_in_streaming_order")
+    .selectAll()
+    .where("subscription_id", "=", subscriptionId)
     .executeTakeFirst();
   return row && orderOf(row);
 }
@@ -130,11 +146,16 @@ export async function setOrderStatus(db: Database, reference: string, status: Pa
   await db.updateTable("stand_in_streaming_order").set({ status }).where("reference", "=", reference).execute();
 }
 
-/** Titles of what runs on a number, with the address of the newest. */
-export async function runningOrders(db: Database, msisdn: string): Promise<Pick<PlayedOrder, "title" | "email">[]> {
+/** Titles of what runs on a number at a partner, with the address of the newest. */
+export async function runningOrders(
+  db: Database,
+  partnerId: PartnerId,
+  msisdn: string,
+): Promise<Pick<PlayedOrder, "title" | "email">[]> {
   return db
     .selectFrom("stand_in_streaming_order")
     .select(["title", "email"])
+    .where("partner_id", "=", partnerId)
     .where("msisdn", "=", msisdn)
     .where("status", "in", ["active", "suspended"])
     .orderBy("created_at", "desc")
@@ -191,9 +212,12 @@ export async function deleteOldPlayed(db: Database, before: Date): Promise<void>
     .execute();
 }
 
+const Id = z.enum(PARTNERS.map(({ id }) => id));
+
 function orderOf(row: Selectable<DB["stand_in_streaming_order"]>): PlayedOrder {
   return {
     reference: row.reference,
+    partnerId: Id.parse(row.partner_id),
     subscriptionId: row.subscription_id,
     msisdn: row.msisdn,
     email: row.email,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
+import type { PartnerId } from "#shared/streaming/partners.ts";
 import { PartnerUnavailable, type StreamingPartner } from "#streaming/partner.port.ts";
 import { SAMPLES, sampleOf } from "../verification/stand-in.server.ts";
 import { verifiedNotification } from "./message.server.ts";
@@ -36,8 +37,14 @@ export function usualNumber(msisdn: string): PlayedNumber {
 
 type StandInContext = Pick<PlatformContext, "db" | "clock">;
 
-/** Stand-in for the streaming partner; /stand-in/streaming sets what it plays. @param secret of its notifications */
-export function standInStreaming({ db, clock }: StandInContext, secret: string): StreamingPartner {
+/**
+ * Stand-in for a streaming partner; /stand-in/streaming sets what all of them play for a number.
+ * @param partner `secret`: of its notifications
+ */
+export function standInStreaming(
+  { db, clock }: StandInContext,
+  { id, secret }: { id: PartnerId; secret: string },
+): StreamingPartner {
   async function play(msisdn: string): Promise<PlayedNumber> {
     const played = (await findNumber(db, msisdn)) ?? usualNumber(msisdn);
     if (played.delayMs > 0) await setTimeout(played.delayMs);
@@ -59,7 +66,7 @@ export function standInStreaming({ db, clock }: StandInContext, secret: string):
     balance: async (msisdn) => (await play(msisdn)).balanceCents,
     async activeServices(msisdn) {
       const { activeProduct, activeEmail } = await play(msisdn);
-      const running = await runningOrders(db, msisdn);
+      const running = await runningOrders(db, id, msisdn);
       return {
         products: [...(activeProduct ? [activeProduct] : []), ...running.map(({ title }) => title)],
         email: activeEmail || (running[0]?.email ?? null),
@@ -69,7 +76,7 @@ export function standInStreaming({ db, clock }: StandInContext, secret: string):
       const { orders } = await play(order.msisdn);
       if (orders === "unavailable") throw new PartnerUnavailable("The stand-in plays a partner that does not answer");
       if (orders === "refused") return { isAccepted: false };
-      const { reference } = await saveOrder(db, randomUUID(), order, clock.now());
+      const { reference } = await saveOrder(db, id, randomUUID(), order, clock.now());
       return { isAccepted: true, reference, activationLink: activationPath(reference) };
     },
     activationLink: async (reference) => activationPath((await orderOf(reference)).reference),

@@ -5,7 +5,7 @@ import { bundleOffers } from "#catalogue/bundles.model.ts";
 import { type Card, liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
-import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
+import { nextExpiry, takesStreaming } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
@@ -21,6 +21,7 @@ import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { boughtTogetherWith } from "#orders/bought-together/repository.server.ts";
+import { isStreaming } from "#shared/streaming/partners.ts";
 import { SUBSCRIPTIONS_PATH } from "#streaming/model.ts";
 import type { AppContext } from "../context.server.ts";
 
@@ -112,7 +113,7 @@ export function productPageData(
     subCategoryInfo: subCategoryOf(product),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: withSubscriptions(infoBoxOf(product, brand.links)),
-    streaming: takesPrimeVideo(product) && isMobile(product) && !isBundle(product) ? streamingOffers(catalogue) : [],
+    streaming: takesStreaming(product) && isMobile(product) && !isBundle(product) ? streamingOffers(catalogue) : [],
     support: brand.support,
     limits,
     now: clock.now().toISOString(),
@@ -137,11 +138,11 @@ function withSubscriptions({ lines, cancelling }: InfoBox): InfoBox {
   return { lines, cancelling: cancelling.length > 0 ? [own, ...cancelling] : [] };
 }
 
-/** The streaming subscriptions of the partner, as extras to another product. */
+/** The streaming subscriptions of all partners, as extras to another product. */
 function streamingOffers(catalogue: AppContext["catalogue"]): OfferedSubscription[] {
   return catalogue
     .cards("personal")
-    .filter(({ cartType }) => cartType.startsWith("prime video"))
+    .filter(({ cartType }) => isStreaming(cartType))
     .map((card) => ({ id: card.id, name: card.name, line: card.subTitle, path: productPath(card) }));
 }
 

@@ -3,12 +3,12 @@ import { type OrderType, UPGRADE } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { Segment } from "#shared/segment.ts";
+import { isStreaming, type Partner, type PartnerId, partnerOf } from "#shared/streaming/partners.ts";
 import { COVERAGE_MESSAGES, type CoverageFault } from "./coverage/model.ts";
 import {
   type CartLimits,
   effectiveQuantity,
-  isInAmazonCategory,
-  isStreaming,
+  isInCategoryOf,
   limitGroups,
   limitMessage,
   maxQuantity,
@@ -74,7 +74,7 @@ export function checkoutProblems(
     ...upgradeProblems(own),
     ...numberProblems(own),
     ...voucherProblems(own, limits),
-    ...(isStreaming(group.key) ? amazonProblems(own) : []),
+    ...(isStreaming(group.key) ? streamingProblems(partnerOf(group.key), own) : []),
     ...stockProblems(items, own),
     ...coverageProblems(own, faults),
   ];
@@ -140,15 +140,15 @@ function voucherProblems(own: readonly CartItem[], { voucherCap }: CartLimits): 
   );
 }
 
-/** Streaming needs exactly one Amazon subscription, with quantity 1 (S5-10, C-10). */
-function amazonProblems(own: readonly CartItem[]): CheckoutProblem[] {
-  const [first, ...others] = own.filter(isInAmazonCategory);
-  const message =
-    "Your cart should contain exactly one Amazon subscription. Please update the cart to continue checkout";
-  if (!first) return [cartProblem("amazon_rule", message)];
+/** Streaming needs exactly one subscription of its partner, with quantity 1 (S5-10, C-10). */
+function streamingProblems(partner: Partner, own: readonly CartItem[]): CheckoutProblem[] {
+  const [first, ...others] = own.filter((line) => isInCategoryOf(partner, line));
+  const code = partnerRule(partner);
+  const message = `Your cart should contain exactly one ${partner.name} subscription. Please update the cart to continue checkout`;
+  if (!first) return [cartProblem(code, message)];
   return [
-    ...(first.quantity > 1 ? [lineProblem("amazon_rule", message, first, 1)] : []),
-    ...others.map((line) => lineProblem("amazon_rule", message, line, 0)),
+    ...(first.quantity > 1 ? [lineProblem(code, message, first, 1)] : []),
+    ...others.map((line) => lineProblem(code, message, line, 0)),
   ];
 }
 
@@ -205,6 +205,13 @@ function lineProblem(
   return fits > 0 ? { ...problem, remedy: "lower", quantity: fits } : { ...problem, remedy: "remove", quantity: null };
 }
 
+type PartnerRule = `${PartnerId}_rule`;
+
+/** Code of the problem that a payment group has not exactly one subscription of a streaming partner. */
+export function partnerRule({ id }: Partner): PartnerRule {
+  return `${id}_rule`;
+}
+
 /** Why a payment group cannot be checked out; the messages are those of C-07, C-08 and C-10. */
 type CheckoutProblemCode =
   | "cart_empty"
@@ -214,7 +221,7 @@ type CheckoutProblemCode =
   | "not_sold"
   | "out_of_stock"
   | "add_on_out_of_stock"
-  | "amazon_rule"
+  | PartnerRule
   | CoverageFault;
 
 /**

@@ -3,6 +3,7 @@ import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts"
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { byPartner } from "#shared/streaming/partners.ts";
 import {
   CartItemShape,
   CartLineShape,
@@ -30,7 +31,9 @@ export const orderItemIdRequired = problem(
 /** The message is one of the two texts of C-07. */
 export const limitReached = problem("limit_reached", 409, "Your cart is full");
 /** The message is that of S5-11, with the title of the subscription in the cart. */
-export const amazonAlreadyInCart = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
+export const secondSubscription = byPartner(({ id, article, name }) =>
+  problem(`${id}_held`, 409, `${article} ${name} subscription is already in your cart`),
+);
 /** `details` is {materialNumber, left}: remaining stock. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
 export const productUnavailable = problem("product_unavailable", 404, "We no longer sell this product");
@@ -156,7 +159,7 @@ export const addToCart = endpoint("POST /addtocart", {
     productUnavailable,
     notFound,
     limitReached,
-    amazonAlreadyInCart,
+    ...Object.values(secondSubscription),
     outOfStock,
     addOnAlreadyInCart,
   ],
@@ -177,7 +180,7 @@ const changeProblems = [
   productUnavailable,
   notFound,
   limitReached,
-  amazonAlreadyInCart,
+  ...Object.values(secondSubscription),
   outOfStock,
 ];
 

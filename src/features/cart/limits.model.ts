@@ -1,5 +1,6 @@
-import { type OrderType, UPGRADE } from "#catalogue/model.ts";
+import { UPGRADE } from "#catalogue/model.ts";
 import type { Segment } from "#shared/segment.ts";
+import { isStreaming, PARTNERS, type Partner } from "#shared/streaming/partners.ts";
 import type { CartItem, CartLine } from "./model.ts";
 
 /** Limits of a cart (S5-03). */
@@ -31,15 +32,6 @@ export function effectiveQuantity(line: Pick<CartLine, "quantity" | "specialQuan
 
 /** Fields of a main item that the limits use. */
 export type CountedLine = Pick<CartLine, "vendorType" | "orderType" | "quantity" | "specialQuantity">;
-
-/** The order types of video streaming. */
-export const STREAMING_TYPES = ["prime video", "prime video mobile edition"] as const satisfies readonly OrderType[];
-export type StreamingType = (typeof STREAMING_TYPES)[number];
-
-/** True for the payment groups of video streaming. */
-export function isStreaming(orderType: OrderType): boolean {
-  return STREAMING_TYPES.some((type) => type === orderType);
-}
 
 /**
  * The limits of a vendor type, each with the main items that count towards it. A personal cart counts fibre separately; streaming never
@@ -78,38 +70,55 @@ export function perLineMessage(line: Pick<CartLine, "configuration" | "variation
   return `You can order at most ${maxQuantity(line, limits)} of ${line.variationTitle} at a time`;
 }
 
-/** True for products of the catalogue's Amazon sub-category (S5-10). */
-export function isInAmazonCategory({ subCategory }: Pick<CartLine, "subCategory">): boolean {
-  return subCategory.name.toLowerCase() === "amazon";
+/** True for products of the catalogue's sub-category of a streaming partner (S5-10). */
+export function isInCategoryOf({ subCategory }: Partner, line: Pick<CartLine, "subCategory">): boolean {
+  return line.subCategory.name.toLowerCase() === subCategory;
 }
 
-/** Message when a second Amazon subscription is added (S5-11). @param product title of the first */
-export function amazonMessage(product: string): string {
-  return `An Amazon subscription cannot be added to an existing ${product} product.`;
+/** Message when a second subscription of a streaming partner is added (S5-11). @param product title of the first */
+export function secondSubscriptionMessage({ article, name }: Partner, product: string): string {
+  return `${article} ${name} subscription cannot be added to an existing ${product} product.`;
+}
+
+/** A subscription of a streaming partner that a cart holds. */
+interface HeldSubscription {
+  partner: Partner;
+  /** Its title. */
+  product: string;
 }
 
 /**
- * The title of the Amazon subscription already in the cart, when one of the grown lines is a second one for the same vendor type (C-10);
+ * The subscription already in the cart, when one of the grown lines is a second one of its partner for the same vendor type (C-10);
  * undefined when the cart is valid.
  * @param items the cart after the change
  * @param grown lines that are new or have a larger quantity
  */
-export function existingAmazonSubscription(items: readonly CartItem[], grown: readonly CartLine[]): string | undefined {
-  const subscriptions = grown.filter(isAmazonSubscription);
-  if (subscriptions.length === 0) return undefined;
-  for (const { vendorType } of subscriptions) {
-    const inCart = items.filter((item) => isAmazonSubscription(item) && item.vendorType === vendorType);
-    const before = inCart.find(({ id }) => subscriptions.every((line) => line.id !== id)) ?? inCart[0];
-    if (before && inCart.reduce((sum, item) => sum + item.quantity, 0) > 1) return before.productTitle;
+export function existingSubscription(
+  items: readonly CartItem[],
+  grown: readonly CartLine[],
+): HeldSubscription | undefined {
+  for (const line of grown) {
+    const partner = subscribedPartner(line);
+    if (!partner) continue;
+    const isRival = (other: CartLine) => other.vendorType === line.vendorType && subscribedPartner(other) === partner;
+    const inCart = items.filter(isRival);
+    const before = inCart.find(({ id }) => grown.every((each) => each.id !== id)) ?? inCart[0];
+    if (before && inCart.reduce((sum, item) => sum + item.quantity, 0) > 1)
+      return { partner, product: before.productTitle };
   }
   return undefined;
 }
 
-function isAmazonSubscription({
+/** The partner of a line that is a streaming subscription, which the specification's amazonProductType says; undefined for other lines. */
+export function subscribedPartner({
   amazonProductType,
+  orderType,
   itemType,
-}: Pick<CartLine, "amazonProductType" | "itemType">): boolean {
-  return amazonProductType !== "" && itemType === "main";
+}: Pick<CartLine, "amazonProductType" | "orderType" | "itemType">): Partner | undefined {
+  if (amazonProductType === "" || itemType !== "main") return undefined;
+  return PARTNERS.find(({ products }) =>
+    products.some((product) => product.orderType === orderType || product.orderType === amazonProductType),
+  );
 }
 
 /** The vendor type whose limit the cart exceeds after these lines grew, or undefined. Other vendor types are not checked. */

@@ -2,6 +2,7 @@ import type { AddOnKey } from "#catalogue/configurator/steps.model.ts";
 import { isMonthly, monthsOf, type PlanPeriod } from "#catalogue/model.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
 import { cleanMobileNumber, localNumber } from "#shared/person.ts";
+import { byStreamingType } from "#shared/streaming/partners.ts";
 import type { CartLine, PaymentMethodInfo } from "./model.ts";
 
 /** Fields of a line that its facts depend on. */
@@ -105,8 +106,7 @@ export const GROUP_NAMES: Record<PaymentMethodInfo["key"], string> = {
   contract: "Contract",
   software: "Software",
   fibreproduct: "Fibre",
-  "prime video": "Prime Video",
-  "prime video mobile edition": "Prime Video Mobile Edition",
+  ...byStreamingType(({ name }) => name),
   "view all": "View all",
 };
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { cleanedField } from "#platform/http/text-fields.contract.ts";
 import { cleanEmailAddress } from "#shared/person.ts";
+import { PARTNERS } from "#shared/streaming/partners.ts";
+import { partnerRule } from "./checkout-problems.model.ts";
 import { COVERAGE_FAULTS } from "./coverage/model.ts";
 import { JOURNEY_TYPES, type LineChoices } from "./line.model.ts";
 import { type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
@@ -157,8 +159,8 @@ export const CheckoutProblemShape = z.object({
       "not_sold",
       "out_of_stock",
       "add_on_out_of_stock",
-      "amazon_rule",
     ] as const),
+    ...PARTNERS.map(partnerRule),
     ...COVERAGE_FAULTS,
   ]),
   message: text,

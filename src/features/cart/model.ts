@@ -1,6 +1,7 @@
-import type { Badge, OrderType, PlanPeriod } from "#catalogue/model.ts";
+import { type Badge, ORDER_TYPES, type OrderType, type PlanPeriod } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
+import { byStreamingType } from "#shared/streaming/partners.ts";
 
 /** An amount of a line besides its price, per unit: for example an activation fee or a router. */
 export interface Fee {
@@ -98,7 +99,7 @@ export interface CartLine {
   voucherPrice: Rand;
   /** What one unit counts against the cart limits; 0 for the usual 1 (C-05). */
   specialQuantity: number;
-  /** Ours: kind of an Amazon product, as in the catalogue; empty for everything else (C-10). */
+  /** Ours: order type of a streaming subscription of any partner, as in the catalogue; empty for everything else (C-10). */
   amazonProductType: string;
   /** Stock available to the customer; null for unlimited. */
   inventoryCount: number | null;
@@ -156,9 +157,8 @@ const GROUPS: Record<PaymentMethodInfo["key"], { sort: number; label: string }> 
   contract: { sort: 2, label: "Account" },
   software: { sort: 3, label: "Amount due" },
   fibreproduct: { sort: 4, label: "Account" },
-  "prime video": { sort: 5, label: "Account" },
-  "prime video mobile edition": { sort: 6, label: "Account" },
-  [VIEW_ALL]: { sort: 7, label: "View all" },
+  ...byStreamingType(({ sort, label }) => ({ sort, label })),
+  [VIEW_ALL]: { sort: ORDER_TYPES.length + 1, label: "View all" },
 };
 
 /** The entry of a payment group, with its label and sort number (S9-10, S9-11, D-02). */

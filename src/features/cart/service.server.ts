@@ -3,6 +3,7 @@ import { deliveryDays } from "#catalogue/delivery/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { Partner } from "#shared/streaming/partners.ts";
 import { isStillSold } from "./add-lines/model.ts";
 import { offeredAddOns } from "./add-lines/offered-add-ons.service.server.ts";
 import { withChangePaths } from "./change-line/service.server.ts";
@@ -15,15 +16,15 @@ import {
   soldProblems,
 } from "./checkout-problems.model.ts";
 import type { CartContext } from "./context.server.ts";
-import { amazonAlreadyInCart, checkoutBlocked, limitReached, outOfStock, productUnavailable } from "./contract.ts";
+import { checkoutBlocked, limitReached, outOfStock, productUnavailable, secondSubscription } from "./contract.ts";
 import { type CoverageCheck, checkCoverage } from "./coverage/service.server.ts";
 import {
-  amazonMessage,
   exceededLimit,
-  existingAmazonSubscription,
+  existingSubscription,
   limitMessage,
   maxQuantity,
   perLineMessage,
+  secondSubscriptionMessage,
 } from "./limits.model.ts";
 import { toCheckoutProblemBody } from "./line.mapper.ts";
 import { itemsOfLines, lineOf, noticesOf, type Offer, type StoredLine, storedLineOf } from "./line.model.ts";
@@ -153,15 +154,20 @@ function deliveryOf({ deliveryRules, clock }: CartContext, lines: readonly CartL
   return isLow ? `Free delivery: ${days}.` : `Free delivery: ${days}, depending on your area.`;
 }
 
+/** A second subscription of a streaming partner (S5-11, L-04). @param product the title of the first */
+export function secondSubscriptionProblem(partner: Partner, product: string): HttpProblem {
+  return new HttpProblem(secondSubscription[partner.id], { message: secondSubscriptionMessage(partner, product) });
+}
+
 /**
  * Checks a cart against the limits and the stock after some of its lines grew.
- * @throws HttpProblem product_unavailable, amazon_held, limit_reached or out_of_stock
+ * @throws HttpProblem product_unavailable, secondSubscription, limit_reached or out_of_stock
  */
 export function requireLimit(context: CartContext, items: CartItem[], grown: CartLine[]): void {
   const gone = grown.find((line) => !isSold(line));
   if (gone) throw new HttpProblem(productUnavailable, { message: `We no longer sell ${gone.variationTitle}` });
-  const subscription = existingAmazonSubscription(items, grown);
-  if (subscription !== undefined) throw new HttpProblem(amazonAlreadyInCart, { message: amazonMessage(subscription) });
+  const held = existingSubscription(items, grown);
+  if (held) throw secondSubscriptionProblem(held.partner, held.product);
   const vendorType = exceededLimit(items, grown, context.limits);
   if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, context.limits) });
   const tooLarge = grown.find((line) => line.quantity > maxQuantity(line, context.limits));

@@ -1,4 +1,5 @@
 import { addDays, dayOf, midnightOf, nextOf } from "#shared/day.ts";
+import { PARTNERS, type Partner, partnerNamedIn } from "#shared/streaming/partners.ts";
 import { easterSunday } from "#shared/working-days.ts";
 import { type Badge, isDeal, type Product } from "./model.ts";
 import { isComputer } from "./product-category.model.ts";
@@ -33,7 +34,10 @@ function blackFriday(year: number): string {
   return addDays(`${year}-11-01`, ((11 - first) % 7) + 22);
 }
 
-const PRIME: KnownTag = { background: "#0B5C8A" };
+/** The badges of streaming products have the name of the product. */
+const STREAMING_TAGS = Object.fromEntries(
+  PARTNERS.flatMap(({ products, badge }) => products.map(({ name }) => [name.toLowerCase(), { background: badge }])),
+);
 
 /**
  * Known tags (S3-32, S3-33, S3-34) by lower-case name, with their own colours where defined. `bell` marks sales that
@@ -44,8 +48,7 @@ export const KNOWN_TAGS: Readonly<Record<string, KnownTag>> = {
   "online exclusive": {},
   "business exclusive": {},
   "fibre switch and save": { background: "#0B7A4B" },
-  "prime video": PRIME,
-  "prime video mobile edition": PRIME,
+  ...STREAMING_TAGS,
   "summer deal": { background: "#FFB81C", text: "#14163A", season: ["11-15", "02-28"] },
   "double deals": {},
   "back to business": { season: ["01-02", "02-15"] },
@@ -106,11 +109,12 @@ export type BadgeFields = Pick<
  * @param low whether stock is low (S5-18)
  */
 export function badgesOf(product: BadgeFields, low: boolean): ShownBadge[] {
-  const prime = primeExpiry(product);
   const tags = product.productTags
     .filter((tag) => !isLowStock(tag) && !isHidden(tag, product))
     .map((tag): ShownBadge => {
-      if (isPrime(tag.name) && prime) return { ...tag, until: prime };
+      const partner = partnerNamedIn(tag.name);
+      const until = partner && expiryOf(partner, product);
+      if (until) return { ...tag, until };
       return tag.name.toLowerCase() === "new" && product.launchedOn ? { ...tag, until: endOfNew(product) } : tag;
     });
   const tagBadges = limitToOneDeal(tags).map(styled);
@@ -174,18 +178,14 @@ function endOfNew({ launchedOn }: Pick<Product, "launchedOn">): number {
 }
 
 /**
- * Prime Video is hidden for business, laptops and tablets (S5-23, S6-06, G-02); Black Friday is hidden for business
+ * Streaming is hidden for business, laptops and tablets (S5-23, S6-06, G-02); Black Friday is hidden for business
  * except on Openserve (S5-25).
  */
 function isHidden({ name }: Badge, product: BadgeFields): boolean {
   const business = product.vendorType === "business";
-  if (isPrime(name)) return business || isComputer(product);
+  if (partnerNamedIn(name)) return business || isComputer(product);
   const openserve = product.serviceProviderName.trim().toLowerCase() === "openserve";
   return name.toLowerCase() === "black friday" && business && !openserve;
-}
-
-function isPrime(name: string): boolean {
-  return name.toLowerCase().includes("prime");
 }
 
 function isLowStock({ name }: Badge): boolean {
@@ -215,11 +215,11 @@ function styled(tag: ShownBadge): ShownBadge {
   return { ...tag, style, ...(known?.bell ? { shapeType: "bell" } : {}) };
 }
 
-/** Distinct badges for the add-ons of a product's plans; Prime Video has its own tag and is excluded (S5-26). */
+/** Distinct badges for the add-ons of a product's plans; streaming has tags of its own and is excluded (S5-26). */
 function planBadges({ variants }: BadgeFields): ShownBadge[] {
   const names = new Map<string, { name: string; until: number }>();
   for (const { product_title: name, expiry } of variants.flatMap(({ plan }) => plan).flatMap(({ addon }) => addon)) {
-    if (isPrime(name)) continue;
+    if (partnerNamedIn(name)) continue;
     const known = names.get(name.toLowerCase());
     names.set(
       name.toLowerCase(),
@@ -231,14 +231,14 @@ function planBadges({ variants }: BadgeFields): ShownBadge[] {
   );
 }
 
-/** Latest expiry of a product's Prime Video add-ons in epoch seconds; 0 if one never expires or there is none. */
-function primeExpiry({ variants }: BadgeFields): number {
+/** Latest expiry of a product's add-ons of a streaming partner in epoch seconds; 0 if one never expires or there is none. */
+function expiryOf(partner: Partner, { variants }: BadgeFields): number {
   const expiries = variants
     .flatMap(({ plan, addon }) => [
       ...addon.map(({ variation_title: title, expiry }) => ({ title, expiry })),
       ...plan.flatMap((each) => each.addon.map(({ product_title: title, expiry }) => ({ title, expiry }))),
     ])
-    .filter(({ title }) => isPrime(title))
+    .filter(({ title }) => partnerNamedIn(title) === partner)
     .map(({ expiry }) => expiry);
   return expiries.length === 0 ? 0 : expiries.reduce(laterExpiry);
 }

@@ -1,4 +1,5 @@
 import type { Brand, NamedLink } from "#shared/brand.ts";
+import { isStreaming } from "#shared/streaming/partners.ts";
 import type { Product } from "./model.ts";
 import { isInCategory } from "./product-category.model.ts";
 
@@ -19,7 +20,7 @@ export function infoBoxOf(product: Product, { selfService, appStores }: Brand["l
 
 /** True for streaming subscriptions, which the customer can cancel. */
 function isSubscription(product: Product): boolean {
-  return product.cartType.startsWith("prime video") || isInCategory(product, "Streaming");
+  return isStreaming(product.cartType) || isInCategory(product, "Streaming");
 }
 
 export interface InfoFeature {

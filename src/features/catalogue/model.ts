@@ -1,16 +1,10 @@
 import { isNumeric, type Rand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import { homePath } from "#shared/segment.ts";
+import { STREAMING_TYPES } from "#shared/streaming/partners.ts";
 
 /** Order types; each is a separate payment group in the cart (S3-02). */
-export const ORDER_TYPES = [
-  "prepaid",
-  "contract",
-  "software",
-  "fibreproduct",
-  "prime video",
-  "prime video mobile edition",
-] as const;
+export const ORDER_TYPES = ["prepaid", "contract", "software", "fibreproduct", ...STREAMING_TYPES] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 /** What a contract is bought for, as its configurator step offers it. */

@@ -1,6 +1,16 @@
 import { HttpProblem } from "#platform/http/problem.ts";
+import { partnerOf, type StreamingType } from "#shared/streaming/partners.ts";
+import type { StreamingContext } from "./context.server.ts";
 import { partnerUnavailable } from "./contract.ts";
-import { PartnerUnavailable } from "./partner.port.ts";
+import { PartnerUnavailable, type StreamingPartner } from "./partner.port.ts";
+
+/** The partner at which a subscription is ordered. */
+export function partnerFor(
+  { streamingPartners }: Pick<StreamingContext, "streamingPartners">,
+  { orderType }: { orderType: StreamingType },
+): StreamingPartner {
+  return streamingPartners[partnerOf(orderType).id];
+}
 
 /** Runs a request to the partner. @throws HttpProblem partnerUnavailable */
 export async function askPartner<Result>(request: () => Promise<Result>): Promise<Result> {

@@ -3,4 +3,4 @@ import type * as signUp from "./sign-up/contract.ts";
 import type * as subscriptions from "./subscriptions/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("POST /streaming/cancel", { ... })`. @throws CallFailure */
-export const call = clientFor<typeof signUp & typeof subscriptions>();
+export const call = clientFor<typeof signUp & signUp.SignUpCalls & typeof subscriptions & subscriptions.PartnerCalls>();

@@ -1,6 +1,6 @@
-import type { OrderType } from "#catalogue/model.ts";
 import { addDays, formatDay, HOUR_MS, monthsAfter } from "#shared/day.ts";
 import { type Cents, formatPrice } from "#shared/money.ts";
+import { partnerOf, type StreamingType } from "#shared/streaming/partners.ts";
 
 /** The states from a mobile number to a subscription (L-01). The first six are of a sign-up, the others of what was ordered. */
 export const SIGN_UP_STATES = [
@@ -111,7 +111,7 @@ export function endOnCancellation(
 /** What is ordered, as its terms name it. */
 export interface Offer {
   title: string;
-  orderType: OrderType;
+  orderType: StreamingType;
   freeMonths: number;
   /** The first month is charged when it is switched on, because an earlier subscription of the number ended unpaid. */
   chargedAtOnce: boolean;
@@ -146,7 +146,7 @@ export function termsOf(offer: Offer, billing: Billing, today: string): string {
     offer.chargedAtOnce
       ? "If the first payment fails, we'll stop the subscription until it's paid. If a later one fails, we'll try again on the next three days first."
       : "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
-    "We give your number and email address to the streaming service, which may keep them outside South Africa.",
+    ...partnerOf(offer.orderType).terms,
     START_AT_ONCE,
   ].join("\n");
 }

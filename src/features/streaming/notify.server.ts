@@ -1,24 +1,30 @@
 import type { FastifyPluginAsync } from "fastify";
 import { signedNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { PARTNERS } from "#shared/streaming/partners.ts";
 import type { StreamingContext } from "./context.server.ts";
 import { badPartnerSignature } from "./subscriptions/contract.ts";
-import { applyNotification, NOTIFY_PATH } from "./subscriptions/service.server.ts";
+import { applyNotification, NO_SUCH_SUBSCRIPTION } from "./subscriptions/service.server.ts";
 
 /** Maximum size of a notification in bytes; it has three fields. */
 const BODY_LIMIT = 16 * 1024;
 
-/** The endpoint for notifications of the streaming partner. */
+/** The endpoint of each streaming partner for its notifications. */
 export function streamingNotifications(context: StreamingContext): FastifyPluginAsync {
-  return signedNotification({
-    path: NOTIFY_PATH,
-    limit: BODY_LIMIT,
-    verify(raw) {
-      const notification = context.streamingPartner.verify(raw);
-      if (!notification) throw new HttpProblem(badPartnerSignature);
-      return notification;
-    },
-    handle: (notification) => applyNotification(context, notification),
-    unknown: "There is no such subscription",
-  });
+  return async (scope) => {
+    for (const { id, paths } of PARTNERS)
+      await scope.register(
+        signedNotification({
+          path: paths.notifications,
+          limit: BODY_LIMIT,
+          verify(raw) {
+            const notification = context.streamingPartners[id].verify(raw);
+            if (!notification) throw new HttpProblem(badPartnerSignature);
+            return notification;
+          },
+          handle: (notification) => applyNotification(context, id, notification),
+          unknown: NO_SUCH_SUBSCRIPTION,
+        }),
+      );
+  };
 }

@@ -1,6 +1,6 @@
-import type { OrderType } from "#catalogue/model.ts";
 import type { RawNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import type { Cents } from "#shared/money.ts";
+import type { StreamingType } from "#shared/streaming/partners.ts";
 import type { Billing } from "./model.ts";
 
 /** What the partner knows of a mobile number. */
@@ -27,7 +27,7 @@ export interface PartnerOrder {
   /** As +27XXXXXXXXX. */
   msisdn: string;
   email: string;
-  orderType: OrderType;
+  orderType: StreamingType;
   title: string;
   freeMonths: number;
   priceCents: Cents;
@@ -51,7 +51,7 @@ export interface PartnerNotification {
 }
 
 /**
- * The partner whose streaming subscriptions are sold, and through which they are charged. Each request can be repeated without effect.
+ * A partner whose streaming subscriptions are sold, and through which they are charged. Each request can be repeated without effect.
  * All throw PartnerUnavailable for a missing or unusable answer.
  */
 export interface StreamingPartner {

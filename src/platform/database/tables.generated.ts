@@ -1086,6 +1086,7 @@ export interface StandInStreamingOrder {
   email: string;
   msisdn: string;
   notify_url: string;
+  partner_id: Generated<string>;
   reference: string;
   return_url: string;
   status: string;
@@ -1200,6 +1201,7 @@ export interface StreamingSubscription {
   number_hash: Buffer;
   order_type: string;
   owner_id: string;
+  partner_id: Generated<string>;
   partner_reference: string | null;
   partner_session: string;
   price_cents: number;

@@ -32,7 +32,14 @@ afterEach(() => {
 });
 
 const partner = () =>
-  httpStreamingPartner({ url, secret: SECRET, now: () => NOW, log: (line) => logged.push(line), timeoutMs: 200 });
+  httpStreamingPartner({
+    name: "Amazon",
+    url,
+    secret: SECRET,
+    now: () => NOW,
+    log: (line) => logged.push(line),
+    timeoutMs: 200,
+  });
 const replies = (body: object) => {
   answer = { status: 200, body: JSON.stringify(body) };
 };
@@ -86,7 +93,7 @@ it("A streaming partner that fails five times in a row is not asked for a while"
   const asked = partner();
   for (let time = 0; time < 7; time += 1) await asked.balance("+27821234567").catch(() => undefined);
   expect(requests).toHaveLength(5);
-  expect(logged).toEqual(["Streaming: the partner is away (it answered 500)."]);
+  expect(logged).toEqual(["Streaming: the partner Amazon is away (it answered 500)."]);
 });
 
 const BODY = JSON.stringify({ notificationId: "n1", subscriptionId: SUBSCRIPTION, event: "activated" });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  amazonMessage,
   effectiveQuantity,
-  existingAmazonSubscription,
-  isInAmazonCategory,
+  existingSubscription,
+  isInCategoryOf,
   limitMessage,
   overLimit,
+  secondSubscriptionMessage,
 } from "#cart/limits.model.ts";
 import { cartLimits } from "#config/limits.ts";
+import { partnerOf } from "#shared/streaming/partners.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
 describe("Cart limits", () => {
@@ -107,25 +108,27 @@ describe("Amazon subscriptions", () => {
     productTitle: "Prime Video Mobile Edition",
   });
   const sim = cartItem({ id: "c" });
+  const amazon = partnerOf("prime video");
+  const existing = (...given: Parameters<typeof existingSubscription>) => existingSubscription(...given)?.product;
 
   it("S5-11 A second Amazon subscription is rejected with the title of the first", () => {
-    expect(existingAmazonSubscription([prime, mobile], [mobile])).toBe("Prime Video");
-    expect(existingAmazonSubscription([prime, mobile], [prime])).toBe("Prime Video Mobile Edition");
-    expect(existingAmazonSubscription([{ ...prime, quantity: 2 }], [{ ...prime, quantity: 2 }])).toBe("Prime Video");
-    expect(amazonMessage("Prime Video")).toBe(
+    expect(existing([prime, mobile], [mobile])).toBe("Prime Video");
+    expect(existing([prime, mobile], [prime])).toBe("Prime Video Mobile Edition");
+    expect(existing([{ ...prime, quantity: 2 }], [{ ...prime, quantity: 2 }])).toBe("Prime Video");
+    expect(secondSubscriptionMessage(amazon, "Prime Video")).toBe(
       "An Amazon subscription cannot be added to an existing Prime Video product.",
     );
   });
 
   it("The first Amazon subscription is accepted, and so are all other products beside it", () => {
-    expect(existingAmazonSubscription([prime], [prime])).toBeUndefined();
-    expect(existingAmazonSubscription([prime, sim], [sim])).toBeUndefined();
-    expect(existingAmazonSubscription([prime, mobile, sim], [sim])).toBeUndefined();
-    expect(existingAmazonSubscription([prime, { ...mobile, vendorType: "business" }], [mobile])).toBeUndefined();
+    expect(existing([prime], [prime])).toBeUndefined();
+    expect(existing([prime, sim], [sim])).toBeUndefined();
+    expect(existing([prime, mobile, sim], [sim])).toBeUndefined();
+    expect(existing([prime, { ...mobile, vendorType: "business" }], [mobile])).toBeUndefined();
   });
 
   it("The Amazon sub-category is recognised by its name in any letter case", () => {
-    expect(isInAmazonCategory({ subCategory: { name: "AMAZON" } })).toBe(true);
-    expect(isInAmazonCategory({ subCategory: { name: "Amazonite" } })).toBe(false);
+    expect(isInCategoryOf(amazon, { subCategory: { name: "AMAZON" } })).toBe(true);
+    expect(isInCategoryOf(amazon, { subCategory: { name: "Amazonite" } })).toBe(false);
   });
 });

@@ -83,7 +83,7 @@ it("S7-79 S7-83 A sign-up whose partner fails leaves neither number, address nor
   await failed("streaming-order");
   failing = /charges/;
   await orderAtPartner(test.shop, subscriptionId);
-  await applyNotification(test.shop, { notificationId: "n", subscriptionId, event: "activated" });
+  await applyNotification(test.shop, "amazon", { notificationId: "n", subscriptionId, event: "activated" });
   await test.app.inject({ method: "POST", url: "/api/streaming/notifications", payload: { msisdn: number } });
   test.clock.set("2026-12-20T10:00:00+02:00");
   await runDue(test.shop);

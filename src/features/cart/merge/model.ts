@@ -4,9 +4,10 @@ import type { Segment } from "#shared/segment.ts";
 import {
   type CartLimits,
   effectiveQuantity,
-  existingAmazonSubscription,
+  existingSubscription,
   limitGroups,
   maxQuantity,
+  subscribedPartner,
 } from "../limits.model.ts";
 import { withQuantity } from "../line-changes.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf } from "../model.ts";
@@ -133,17 +134,20 @@ function recordDropped(
     merge.dropped.push({ from, lineGroupId, variationId, title, quantity, mergedQuantity, reason });
 }
 
+type Bound = [quantity: number, reason: DropReason];
+
 /** The quantity of an item that is allowed beside others, up to its own quantity, and the reason of the tightest limit. */
 function allowedQuantity(
   others: readonly CartItem[],
   item: CartItem,
   limits: CartLimits,
 ): { quantity: number; reason: DropReason } {
-  const bounds: [number, DropReason][] = [
+  const partner = subscribedPartner(item);
+  const bounds: Bound[] = [
     [maxByLimit(others, item, limits), "limit"],
     [maxQuantity(item, limits), "limit"],
     [maxByStock(others, item), "stock"],
-    [maxByAmazonRule(others, item), "amazon"],
+    ...(partner ? [[maxBySubscription(others, item), partner.id] satisfies Bound] : []),
   ];
   const [tightest] = bounds.toSorted(([one], [other]) => one - other);
   const [max, reason] = tightest ?? [0, "limit"];
@@ -169,10 +173,11 @@ function maxByStock(others: readonly CartItem[], item: CartItem): number {
   );
 }
 
-function maxByAmazonRule(others: readonly CartItem[], item: CartItem): number {
+/** A cart holds one subscription of each streaming partner (C-10). */
+function maxBySubscription(others: readonly CartItem[], item: CartItem): number {
   const one = withItemQuantity(item, 1);
-  if (existingAmazonSubscription([...others, one], [one]) !== undefined) return 0;
-  return existingAmazonSubscription([...others, withItemQuantity(item, 2)], [withItemQuantity(item, 2)]) === undefined
+  if (existingSubscription([...others, one], [one]) !== undefined) return 0;
+  return existingSubscription([...others, withItemQuantity(item, 2)], [withItemQuantity(item, 2)]) === undefined
     ? Number.POSITIVE_INFINITY
     : 1;
 }

@@ -4,7 +4,8 @@ import { session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { useAppDispatch } from "#platform/store.ts";
-import { type CartLimits, isStreaming, overLimit } from "../limits.model.ts";
+import { isStreaming } from "#shared/streaming/partners.ts";
+import { type CartLimits, overLimit } from "../limits.model.ts";
 import { loadCart, useCartSelector } from "../store.ts";
 
 interface CartFullNoticeProps {

@@ -6,7 +6,7 @@ import { formatUnit } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import { useAppDispatch } from "#platform/store.ts";
-import { isStreaming } from "../limits.model.ts";
+import { isStreaming } from "#shared/streaming/partners.ts";
 import type { CartItem, CartLine } from "../model.ts";
 import { isBeingRestored } from "../optimistic-update.model.ts";
 import { updateQuantity } from "../queue.ts";

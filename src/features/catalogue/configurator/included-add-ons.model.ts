@@ -1,21 +1,22 @@
 import type { Clock } from "#shared/clock.ts";
 import { nextOf } from "#shared/day.ts";
+import { partnerNamedIn } from "#shared/streaming/partners.ts";
 import type { AddOn, Plan, Product, Variant } from "../model.ts";
 import { isComputer, isInCategory } from "../product-category.model.ts";
 import type { Candidate } from "./steps.model.ts";
 
-/** Add-ons that are included in a candidate and have not expired. Prime Video is only for personal customers, and not for laptops and tablets (G-02). */
+/** Add-ons that are included in a candidate and have not expired. Streaming is only for personal customers, and not for laptops and tablets (G-02). */
 export function includedWith(product: Product, { variant, plan }: Candidate, clock: Clock): string[] {
   const now = clock.now().getTime() / 1000;
   const titles = addOnsOf(variant, plan)
     .filter(({ expiry }) => expiry === 0 || now <= expiry)
     .map(({ product_title }) => product_title);
-  const allowsPrimeVideo = takesPrimeVideo(product);
-  return [...new Set(titles)].filter((title) => allowsPrimeVideo || !title.toLowerCase().includes("prime video"));
+  const allowsStreaming = takesStreaming(product);
+  return [...new Set(titles)].filter((title) => allowsStreaming || !partnerNamedIn(title));
 }
 
-/** Whether Prime Video is offered with a product: to personal customers, and not with laptops and tablets (S6-06, G-02). */
-export function takesPrimeVideo(product: Pick<Product, "vendorType" | "subCategory">): boolean {
+/** Whether streaming is offered with a product: to personal customers, and not with laptops and tablets (S6-06, G-02). */
+export function takesStreaming(product: Pick<Product, "vendorType" | "subCategory">): boolean {
   return product.vendorType === "personal" && !isComputer(product);
 }
 

@@ -1,3 +1,4 @@
+import { isStreaming } from "#shared/streaming/partners.ts";
 import type { Networks } from "../connection/networks.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import { UPGRADE } from "../model.ts";
@@ -148,8 +149,6 @@ export interface Candidate {
   plan: Plan | undefined;
 }
 
-const SUBSCRIPTIONS = new Set(["software", "prime video", "prime video mobile edition"]);
-
 /** True for tariffs that only existing customers may take (S4-42, F-05). */
 export function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
@@ -175,7 +174,7 @@ export function valuesOf(key: StepKey, { variant, plan }: Candidate, product: Pr
 }
 
 function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product): string[] {
-  const isSubscription = SUBSCRIPTIONS.has(product.cartType);
+  const isSubscription = product.cartType === "software" || isStreaming(product.cartType);
   switch (key) {
     case "speed":
       return variant.speed === "" ? [] : [`${variant.speed} ${variant.speedunits}`.trim()];

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Package } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
+import { byStreamingType } from "#shared/streaming/partners.ts";
 import type { Configuration } from "../configurator/model.ts";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "../delivery/place.model.ts";
 import type { OrderType, Product } from "../model.ts";
@@ -11,8 +12,7 @@ const BY_EMAIL = { icon: Mail, text: "We'll email you the link to activate it" }
 const SERVICES: Partial<Record<OrderType, { icon: typeof Package; text: string }>> = {
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
   software: { icon: Mail, text: "Sent by email" },
-  "prime video": BY_EMAIL,
-  "prime video mobile edition": BY_EMAIL,
+  ...byStreamingType(() => BY_EMAIL),
 };
 
 interface ProductDeliveryProps {

@@ -1,10 +1,11 @@
+import { byPartner } from "#shared/streaming/partners.ts";
 import type { GuestDataReport } from "./guest-data.port.ts";
 import type { DropReason } from "./model.ts";
 
 const REASONS: Record<DropReason, string> = {
   limit: "because of the cart limit",
   stock: "because there is no more in stock",
-  amazon: "because a cart can hold one Amazon subscription",
+  ...byPartner(({ name }) => `because a cart can hold one ${name} subscription`),
   checkout: "because the order that you are busy with comes first",
 };
 

@@ -1,4 +1,5 @@
 import { daysBefore } from "#shared/day.ts";
+import { PARTNERS } from "#shared/streaming/partners.ts";
 
 /** Days after which a mobile number no longer proves that its holder is the customer: operators give unused numbers to others. */
 export const NUMBER_UNUSED_DAYS = 180;
@@ -17,8 +18,8 @@ export const ACCESS_SECONDS = 15 * 60;
  */
 export const REUSE_SECONDS = 30;
 
-/** Why a line of a cart was reduced or dropped by a merge: a cart limit, the stock, the Amazon rule, or the checkout in progress. */
-export const DROP_REASONS = ["limit", "stock", "amazon", "checkout"] as const;
+/** Why a line of a cart was reduced or dropped by a merge: a cart limit, the stock, one subscription of a streaming partner, or the checkout in progress. */
+export const DROP_REASONS = ["limit", "stock", ...PARTNERS.map(({ id }) => id), "checkout"] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** How a customer proved who they are. */

@@ -5,7 +5,7 @@ import { findSignUp } from "../sign-up/repository.server.ts";
 
 /** What this feature stores about a customer: the sign-up that is not finished, subscriptions, and what was charged. */
 export async function streamingParts(db: Database, secrets: Secrets, customerId: string): Promise<PersonalPart[]> {
-  const signUp = await findSignUp(db, secrets, customerId);
+  const signUp = await findSignUp(db, secrets, { ownerId: customerId });
   const subscriptions = await db
     .selectFrom("streaming_subscription")
     .selectAll()

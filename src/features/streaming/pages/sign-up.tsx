@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { redirect, useNavigate, useRevalidator } from "react-router";
-import { STREAMING_TYPES } from "#cart/limits.model.ts";
 import { streamingSignUp } from "#cart/store.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -11,6 +10,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { LOST_ORDER_PATH } from "#orders/guests/lost-order.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { partnerOf, STREAMING_TYPES } from "#shared/streaming/partners.ts";
 import { call } from "../client.ts";
 import { SUBSCRIPTIONS_PATH } from "../model.ts";
 import { EmailStep } from "../sign-up/ui/email-step.tsx";
@@ -63,6 +63,7 @@ const STEPS: readonly Step[] = ["number", "email", "terms"];
 /** From a mobile number to a subscription, in three steps. Whatever was done is still there after a reload. */
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const { orderType, terms } = loaderData;
+  const partner = partnerOf(orderType);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -110,9 +111,12 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
                 isChanging={changed === "number"}
               />
             )}
-            {step === "email" && signUp && <EmailStep {...shared} signUp={signUp} service={terms.title} />}
+            {step === "email" && signUp && (
+              <EmailStep {...shared} signUp={signUp} partner={partner} service={terms.title} />
+            )}
             {step === "terms" && signUp && (
               <TermsStep
+                partner={partner}
                 terms={terms}
                 onOrdered={(subscriptionId) =>
                   navigate(`${SUBSCRIPTIONS_PATH}?started=${subscriptionId}`, { replace: true })

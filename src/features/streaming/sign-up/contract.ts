@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { checkoutBlocked } from "#cart/contract.ts";
-import { STREAMING_TYPES } from "#cart/limits.model.ts";
 import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
@@ -9,6 +8,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField, lineField } from "#platform/http/text-fields.contract.ts";
 import { EMAIL_CHECK, MOBILE_CHECK } from "#shared/person.ts";
+import { type Partner, STREAMING_TYPES } from "#shared/streaming/partners.ts";
 import { partnerUnavailable } from "../contract.ts";
 import { BILLINGS, SIGN_UP_STATES } from "../model.ts";
 
@@ -67,31 +67,6 @@ export const readSignUp = endpoint("GET /streaming/sign-up", {
   problems: [invalidToken, invalidRequest, checkoutBlocked],
 });
 
-export const queryIdentification = endpoint("POST /chat/amazon/ott/v6/queryIdentification", {
-  summary: "Begin a sign-up: ask the partner whether a mobile number can take the subscription in the cart",
-  ...shared,
-  body: z.object({ msisdn, orderType: z.enum(STREAMING_TYPES) }),
-  reply: z.object({
-    success: z.literal(true),
-    body: SignUpShape.extend({ partnerSession: z.string().describe("For /lambda/amazon/sessionIdUpdate") }),
-  }),
-  problems: [
-    ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable],
-    ...[notEligible, tooManyRequests, partnerUnavailable],
-  ],
-});
-
-export const queryBalance = endpoint("POST /chat/amazon/ott/v6/query_balance", {
-  summary: "Ask whether the prepaid balance of the number covers one month",
-  ...shared,
-  body: z.object({}),
-  reply: z.object({
-    success: z.literal(true),
-    body: SignUpShape.extend({ requiredBalance: RandShape }),
-  }),
-  problems: [invalidToken, stepNotOpen, notEligible, tooManyRequests, partnerUnavailable],
-});
-
 const sendNumberCode = {
   summary: "Send a one-time code to the mobile number of the sign-up",
   ...shared,
@@ -107,64 +82,98 @@ const checkNumberCode = {
 } as const;
 const checkEmailCode = { ...checkNumberCode, summary: "Verify the email address by its one-time code" } as const;
 
-export const sendOtp = endpoint("POST /chat/amazon/ott/v6/sendotp", { ...sendNumberCode, body: z.object({}) });
-export const validateOtp = endpoint("POST /chat/amazon/ott/v6/validate/otp", checkNumberCode);
-export const validateEmailOtp = endpoint("POST /chat/amazon/ott/v6/validate/email/otp", checkEmailCode);
+/** The calls of a sign-up at a partner. */
+export type SignUpCalls = ReturnType<typeof signUpCalls>;
 
-export const sendOtpV1 = endpoint("POST /chat/amazon/ott/sendotp", {
-  ...sendNumberCode,
-  summary: "The first version of the steps to a code: ask about a number, and its balance, and send the code",
-  body: z.object({ msisdn, orderType: z.enum(STREAMING_TYPES) }),
-  problems: [
-    ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable, stepNotOpen, notEligible],
-    ...[codeTooSoon, tooManyRequests, partnerUnavailable],
-  ],
-});
-export const validateOtpV1 = endpoint("POST /chat/amazon/ott/validate/otp", checkNumberCode);
-export const validateEmailOtpV1 = endpoint("POST /chat/amazon/ott/validate/email/otp", checkEmailCode);
-
-export const activeService = endpoint("POST /chat/amazon/ott/v6/ott_active_service", {
-  summary: "What already runs on the verified number, and the email address that the partner has for it",
-  ...shared,
-  body: z.object({}),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      ottActiveProducts: z.array(z.string()),
-      existingEmail: z.string().nullable().describe("Masked; null without one"),
+/** The calls of a sign-up at a partner, each of which finds only sign-ups there. */
+export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
+  const orderType = z.enum(products.map((product) => product.orderType));
+  return {
+    queryIdentification: endpoint(`POST ${ott}/v6/queryIdentification`, {
+      summary: "Begin a sign-up: ask the partner whether a mobile number can take the subscription in the cart",
+      ...shared,
+      body: z.object({ msisdn, orderType }),
+      reply: z.object({
+        success: z.literal(true),
+        body: SignUpShape.extend({ partnerSession: z.string().describe(`For ${lambda}/sessionIdUpdate`) }),
+      }),
+      problems: [
+        ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable],
+        ...[notEligible, tooManyRequests, partnerUnavailable],
+      ],
     }),
-  }),
-  problems: [invalidToken, stepNotOpen, partnerUnavailable],
-});
 
-export const subscriptionEmail = endpoint("POST /lambda/amazon/subscriptionEmail", {
-  summary: "Set the email address of the subscription; one that is known to be the customer's needs no code",
-  ...shared,
-  body: z.object({ email: email.optional().describe("Without it: the one that the partner has for the number") }),
-  reply: step,
-  problems: [invalidToken, invalidRequest, stepNotOpen, partnerUnavailable],
-});
+    queryBalance: endpoint(`POST ${ott}/v6/query_balance`, {
+      summary: "Ask whether the prepaid balance of the number covers one month",
+      ...shared,
+      body: z.object({}),
+      reply: z.object({
+        success: z.literal(true),
+        body: SignUpShape.extend({ requiredBalance: RandShape }),
+      }),
+      problems: [invalidToken, stepNotOpen, notEligible, tooManyRequests, partnerUnavailable],
+    }),
 
-export const sendEmailOtp = endpoint("POST /chat/amazon/ott/v6/send_subscription_email_otp", {
-  summary: "Send a one-time code to the email address of the sign-up",
-  ...shared,
-  body: z.object({}),
-  reply: codeSent,
-  problems: [invalidToken, stepNotOpen, codeTooSoon, tooManyRequests],
-});
+    sendOtp: endpoint(`POST ${ott}/v6/sendotp`, { ...sendNumberCode, body: z.object({}) }),
+    validateOtp: endpoint(`POST ${ott}/v6/validate/otp`, checkNumberCode),
+    validateEmailOtp: endpoint(`POST ${ott}/v6/validate/email/otp`, checkEmailCode),
 
-export const sessionIdUpdate = endpoint("POST /lambda/amazon/sessionIdUpdate", {
-  summary: "Store the session at the partner, which goes along with the order",
-  ...shared,
-  body: z.object({ sessionId: lineField(200).min(1) }),
-  reply: step,
-  problems: [invalidToken, stepNotOpen],
-});
+    sendOtpV1: endpoint(`POST ${ott}/sendotp`, {
+      ...sendNumberCode,
+      summary: "The first version of the steps to a code: ask about a number, and its balance, and send the code",
+      body: z.object({ msisdn, orderType }),
+      problems: [
+        ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable, stepNotOpen, notEligible],
+        ...[codeTooSoon, tooManyRequests, partnerUnavailable],
+      ],
+    }),
+    validateOtpV1: endpoint(`POST ${ott}/validate/otp`, checkNumberCode),
+    validateEmailOtpV1: endpoint(`POST ${ott}/validate/email/otp`, checkEmailCode),
 
-export const acceptTerms = endpoint("POST /lambda/amazon/acceptTerms", {
-  summary: "Accept the terms of the subscription; their text and the time are stored",
-  ...shared,
-  body: z.object({ version: z.string().max(200), accepted: z.literal(true, "Tick to accept the terms") }),
-  reply: step,
-  problems: [invalidToken, invalidRequest, stepNotOpen, checkoutBlocked, termsChanged],
-});
+    activeService: endpoint(`POST ${ott}/v6/ott_active_service`, {
+      summary: "What already runs on the verified number, and the email address that the partner has for it",
+      ...shared,
+      body: z.object({}),
+      reply: z.object({
+        success: z.literal(true),
+        body: z.object({
+          ottActiveProducts: z.array(z.string()),
+          existingEmail: z.string().nullable().describe("Masked; null without one"),
+        }),
+      }),
+      problems: [invalidToken, stepNotOpen, partnerUnavailable],
+    }),
+
+    subscriptionEmail: endpoint(`POST ${lambda}/subscriptionEmail`, {
+      summary: "Set the email address of the subscription; one that is known to be the customer's needs no code",
+      ...shared,
+      body: z.object({ email: email.optional().describe("Without it: the one that the partner has for the number") }),
+      reply: step,
+      problems: [invalidToken, invalidRequest, stepNotOpen, partnerUnavailable],
+    }),
+
+    sendEmailOtp: endpoint(`POST ${ott}/v6/send_subscription_email_otp`, {
+      summary: "Send a one-time code to the email address of the sign-up",
+      ...shared,
+      body: z.object({}),
+      reply: codeSent,
+      problems: [invalidToken, stepNotOpen, codeTooSoon, tooManyRequests],
+    }),
+
+    sessionIdUpdate: endpoint(`POST ${lambda}/sessionIdUpdate`, {
+      summary: "Store the session at the partner, which goes along with the order",
+      ...shared,
+      body: z.object({ sessionId: lineField(200).min(1) }),
+      reply: step,
+      problems: [invalidToken, stepNotOpen],
+    }),
+
+    acceptTerms: endpoint(`POST ${lambda}/acceptTerms`, {
+      summary: "Accept the terms of the subscription; their text and the time are stored",
+      ...shared,
+      body: z.object({ version: z.string().max(200), accepted: z.literal(true, "Tick to accept the terms") }),
+      reply: step,
+      problems: [invalidToken, invalidRequest, stepNotOpen, checkoutBlocked, termsChanged],
+    }),
+  };
+}

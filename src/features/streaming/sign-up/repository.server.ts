@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import { STREAMING_TYPES, type StreamingType } from "#cart/limits.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { Cents } from "#shared/money.ts";
+import { type Partner, STREAMING_TYPES, type StreamingType } from "#shared/streaming/partners.ts";
 import { BILLINGS, type Billing, SIGN_UP_STATES, type SignUpState } from "../model.ts";
 import { emailHashOf, numberHashOf, type Secrets } from "../secrets.server.ts";
 
@@ -25,17 +25,22 @@ export interface SignUp {
   subscriptionId: string | null;
 }
 
-/** @param lock until the transaction ends */
+/**
+ * The sign-up of a session, which has one at a time.
+ * @param whose without a partner: at whichever it is
+ * @param lock until the transaction ends
+ */
 export async function findSignUp(
   db: Database,
   secrets: Secrets,
-  ownerId: string,
+  { ownerId, partner }: { ownerId: string; partner?: Partner | undefined },
   lock = false,
 ): Promise<SignUp | undefined> {
   const row = await db
     .selectFrom("streaming_sign_up")
     .selectAll()
     .where("owner_id", "=", ownerId)
+    .where("order_type", "in", partner ? partner.products.map(({ orderType }) => orderType) : STREAMING_TYPES)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && signUpOf(row, secrets);

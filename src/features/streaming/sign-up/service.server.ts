@@ -1,4 +1,3 @@
-import type { StreamingType } from "#cart/limits.model.ts";
 import type { CartItem } from "#cart/model.ts";
 import { type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { freeMonthsOf } from "#catalogue/configurator/introductory.model.ts";
@@ -12,8 +11,9 @@ import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { cleanEmail, cleanMobileNumber, masked } from "#shared/person.ts";
+import { type Partner, partnerOf, type StreamingType } from "#shared/streaming/partners.ts";
 import { grantAccess } from "../access.repository.server.ts";
-import { askPartner } from "../ask-partner.server.ts";
+import { askPartner, partnerFor } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { ACCESS_MS, canMove, firstChargeDay, hasReached, type Offer, type SignUpState, termsOf } from "../model.ts";
 import type { ActiveServices, Identification } from "../partner.port.ts";
@@ -74,11 +74,17 @@ export async function offerFor(
 ): Promise<OfferedLine> {
   const offer = await offeredLine(context, db, cart, orderType);
   if (!hasReached(state, "number_verified")) return offer;
+  const { id: partnerId } = partnerOf(orderType);
   const numberHash = numberHashOf(context, msisdn);
   const since = daysBefore(context.clock.now(), FREE_AGAIN_DAYS);
-  const freeMonthsUsed = offer.freeMonths > 0 && (await hadFreeMonths(db, numberHash, since));
+  const freeMonthsUsed = offer.freeMonths > 0 && (await hadFreeMonths(db, partnerId, numberHash, since));
   if (freeMonthsUsed || offer.freeMonths === 0)
-    return { ...offer, freeMonths: 0, freeMonthsUsed, chargedAtOnce: await endedUnpaid(db, numberHash, since) };
+    return {
+      ...offer,
+      freeMonths: 0,
+      freeMonthsUsed,
+      chargedAtOnce: await endedUnpaid(db, partnerId, numberHash, since),
+    };
   return billing === "prepaid" ? { ...offer, freeMonths: Math.min(offer.freeMonths, PREPAID_FREE_MONTHS) } : offer;
 }
 
@@ -118,7 +124,7 @@ export function bodyOf(signUp: SignUp): SignUpBody {
 /** The caller's sign-up for an order type, and the terms of what is in the cart; null where there is none. */
 export async function signUpView(context: StreamingContext, ownerId: string, orderType: StreamingType) {
   const { db, clock } = context;
-  const signUp = await findSignUp(db, context, ownerId);
+  const signUp = await findSignUp(db, context, { ownerId });
   const own = signUp?.orderType === orderType ? signUp : undefined;
   const cart = await readCart(context, db, ownerId);
   const offer =
@@ -141,14 +147,14 @@ export async function identify(
   { msisdn, orderType }: { msisdn: string; orderType: StreamingType },
   address: string,
 ): Promise<SignUp & { foundSession: string }> {
-  const { db, clock, streamingPartner, acceptsStreaming } = context;
-  if (!acceptsStreaming) throw new HttpProblem(groupNotAvailable);
+  const { db, clock, acceptsStreaming } = context;
+  if (!acceptsStreaming[partnerOf(orderType).id]) throw new HttpProblem(groupNotAvailable);
   const offer = await offeredLine(context, db, await readCart(context, db, ownerId), orderType);
   await requireAddressLimit(context, NUMBER_LIMIT, address, NUMBERS_PER_ADDRESS);
   const number = cleanMobileNumber(msisdn);
-  const found = await askPartner(() => streamingPartner.identify(number));
+  const found = await askPartner(() => partnerFor(context, { orderType }).identify(number));
   const signUp = await db.transaction().execute(async (trx) => {
-    const earlier = await findSignUp(trx, context, ownerId, true);
+    const earlier = await findSignUp(trx, context, { ownerId }, true);
     const isSame =
       earlier?.msisdn === number && earlier.orderType === orderType && earlier.checkedCents >= offer.priceCents;
     // A balance that was too low is looked at again.
@@ -183,16 +189,22 @@ function newSignUp(
   };
 }
 
+/** Who takes a step of a sign-up, and at which partner: a sign-up at another one is not found. */
+export interface Caller {
+  ownerId: string;
+  partner: Partner;
+}
+
 /**
  * Asks whether the prepaid balance of the number covers a month (L-01: R29 or R79). Only that is told, not the balance.
  * @throws HttpProblem stepNotOpen, not_eligible, too_many_requests or partnerUnavailable
  */
-export async function checkBalance(context: StreamingContext, ownerId: string, address: string): Promise<SignUp> {
-  const { db, streamingPartner } = context;
-  const signUp = requireSignUp(await findSignUp(db, context, ownerId));
+export async function checkBalance(context: StreamingContext, by: Caller, address: string): Promise<SignUp> {
+  const { db } = context;
+  const signUp = requireSignUp(await findSignUp(db, context, by));
   if (signUp.billing !== "prepaid" || signUp.state !== "unknown") return signUp;
   await requireAddressLimit(context, BALANCE_LIMIT, address, NUMBERS_PER_ADDRESS);
-  const balance = await askPartner(() => streamingPartner.balance(signUp.msisdn));
+  const balance = await askPartner(() => partnerFor(context, signUp).balance(signUp.msisdn));
   const isEnough = balance >= signUp.checkedCents;
   const next = await changeSignUp(context, signUp, ({ state }) =>
     state === "unknown" ? { state: isEnough ? "eligible" : "not_eligible" } : {},
@@ -205,8 +217,8 @@ export async function checkBalance(context: StreamingContext, ownerId: string, a
 }
 
 /** Sends the code that verifies the number. @throws HttpProblem stepNotOpen, codeTooSoon or too_many_requests */
-export async function sendNumberCode(context: StreamingContext, ownerId: string, address: string): Promise<CodeSent> {
-  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "eligible");
+export async function sendNumberCode(context: StreamingContext, by: Caller, address: string): Promise<CodeSent> {
+  const signUp = requireStep(await findSignUp(context.db, context, by), "eligible");
   return requestCode(context, { ...codeOf(signUp), target: signUp.msisdn, address });
 }
 
@@ -216,16 +228,16 @@ export async function sendNumberCode(context: StreamingContext, ownerId: string,
  */
 export async function verifyNumber(
   context: StreamingContext,
-  ownerId: string,
+  by: Caller,
   { otp: code, address }: { otp: string; address: string },
 ): Promise<SignUp> {
-  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "eligible");
+  const signUp = requireStep(await findSignUp(context.db, context, by), "eligible");
   const verified = await checkCode(
     context,
     { ...codeOf(signUp), target: signUp.msisdn, address, code },
     async (trx) => {
       const now = context.clock.now();
-      await grantAccess(trx, ownerId, numberHashOf(context, signUp.msisdn), new Date(now.getTime() + ACCESS_MS));
+      await grantAccess(trx, by.ownerId, numberHashOf(context, signUp.msisdn), new Date(now.getTime() + ACCESS_MS));
       return changeLocked(context, trx, signUp, ({ state }) =>
         state === "eligible" ? { state: "number_verified" } : {},
       );
@@ -240,9 +252,9 @@ export async function verifyNumber(
  * What already runs on the verified number at the partner (L-04).
  * @throws HttpProblem stepNotOpen or partnerUnavailable
  */
-export async function activeServices(context: StreamingContext, ownerId: string): Promise<ActiveServices> {
-  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
-  return askPartner(() => context.streamingPartner.activeServices(signUp.msisdn));
+export async function activeServices(context: StreamingContext, by: Caller): Promise<ActiveServices> {
+  const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
+  return askPartner(() => partnerFor(context, signUp).activeServices(signUp.msisdn));
 }
 
 /**
@@ -250,12 +262,12 @@ export async function activeServices(context: StreamingContext, ownerId: string)
  * @param typed undefined for the one that the partner has
  * @throws HttpProblem stepNotOpen or partnerUnavailable
  */
-export async function setEmail(context: StreamingContext, ownerId: string, typed: string | undefined): Promise<SignUp> {
-  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
-  const known = (await askPartner(() => context.streamingPartner.activeServices(signUp.msisdn))).email;
+export async function setEmail(context: StreamingContext, by: Caller, typed: string | undefined): Promise<SignUp> {
+  const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
+  const known = (await askPartner(() => partnerFor(context, signUp).activeServices(signUp.msisdn))).email;
   const email = typed === undefined ? known : cleanEmail(typed);
   if (email === null) throw new HttpProblem(stepNotOpen, { field: "body.email", message: "Enter an email address" });
-  const isKnown = email === known?.toLowerCase() || email === (await emailOf(context.db, ownerId));
+  const isKnown = email === known?.toLowerCase() || email === (await emailOf(context.db, by.ownerId));
   return changeSignUp(context, signUp, ({ state }) =>
     hasReached(state, "number_verified")
       ? { email, state: isKnown ? "email_verified" : "number_verified", accepted: null }
@@ -264,18 +276,18 @@ export async function setEmail(context: StreamingContext, ownerId: string, typed
 }
 
 /** Sends the code that verifies the email address. @throws HttpProblem stepNotOpen, codeTooSoon or too_many_requests */
-export async function sendEmailCode(context: StreamingContext, ownerId: string, address: string): Promise<CodeSent> {
-  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
+export async function sendEmailCode(context: StreamingContext, by: Caller, address: string): Promise<CodeSent> {
+  const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
   return requestCode(context, { ...codeOf(signUp), target: requireEmail(signUp), address });
 }
 
 /** Verifies the email address. @throws HttpProblem stepNotOpen or wrongCode */
 export async function verifyEmail(
   context: StreamingContext,
-  ownerId: string,
+  by: Caller,
   { otp: code, address }: { otp: string; address: string },
 ): Promise<SignUp> {
-  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
+  const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
   const target = requireEmail(signUp);
   return checkCode(context, { ...codeOf(signUp), target, address, code }, (trx) =>
     changeLocked(context, trx, signUp, ({ state, email }) =>
@@ -287,10 +299,10 @@ export async function verifyEmail(
 /** Stores the session at the partner (L-02). @throws HttpProblem stepNotOpen */
 export async function setPartnerSession(
   context: StreamingContext,
-  ownerId: string,
+  by: Caller,
   partnerSession: string,
 ): Promise<SignUp> {
-  const signUp = requireSignUp(await findSignUp(context.db, context, ownerId));
+  const signUp = requireSignUp(await findSignUp(context.db, context, by));
   return changeSignUp(context, signUp, () => ({ partnerSession }));
 }
 
@@ -298,10 +310,10 @@ export async function setPartnerSession(
  * Stores which terms the customer accepted, and when (L-02).
  * @throws HttpProblem stepNotOpen, checkout_blocked, or termsChanged for other terms than those of today
  */
-export async function acceptTerms(context: StreamingContext, ownerId: string, version: string): Promise<SignUp> {
+export async function acceptTerms(context: StreamingContext, by: Caller, version: string): Promise<SignUp> {
   const { db, clock } = context;
-  const signUp = requireStep(await findSignUp(db, context, ownerId), "email_verified");
-  const offer = await offerFor(context, db, await readCart(context, db, ownerId), signUp);
+  const signUp = requireStep(await findSignUp(db, context, by), "email_verified");
+  const offer = await offerFor(context, db, await readCart(context, db, by.ownerId), signUp);
   const on = dayOf(clock.now());
   const terms = termsFor(offer, signUp.billing, on);
   if (terms.version !== version) throw new HttpProblem(termsChanged);
@@ -351,7 +363,7 @@ export async function changeLocked(
   { ownerId, signUpId }: SignUp,
   changeOf: (current: SignUp) => Change,
 ): Promise<SignUp> {
-  const current = requireSignUp(await findSignUp(trx, context, ownerId, true));
+  const current = requireSignUp(await findSignUp(trx, context, { ownerId }, true));
   if (current.signUpId !== signUpId) throw new HttpProblem(stepNotOpen, { details: { state: current.state } });
   const next = { ...current, ...changeOf(current) };
   if (next.state !== current.state && !canMove(current.state, next.state))

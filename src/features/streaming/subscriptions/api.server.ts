@@ -2,6 +2,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
+import { PARTNERS, type Partner } from "#shared/streaming/partners.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { canMove, endOnCancellation } from "../model.ts";
 import { bodyOf as signUpBodyOf } from "../sign-up/service.server.ts";
@@ -51,14 +52,7 @@ async function bodyOf(context: StreamingContext, subscription: Subscription): Pr
 }
 
 export const subscriptionsApi = [
-  handler(contract.ottCheckout, async ({ context, caller }) => ({
-    success: true,
-    body: signUpBodyOf(await orderSubscription(context, caller)),
-  })),
-  handler(contract.queryActivateLink, async ({ context, caller, body: { subscriptionId } }) => {
-    const { subscription, link } = await service.activationLink(context, caller, subscriptionId);
-    return { success: true, body: { ...(await bodyOf(context, subscription)), activationLink: link } };
-  }),
+  ...PARTNERS.flatMap(partnerApi),
   handler(contract.streamingSubscriptions, async ({ context, caller }) => ({
     success: true,
     body: { subscriptions: await bodiesOf(context, await service.subscriptionsFor(context, caller)) },
@@ -84,3 +78,21 @@ export const subscriptionsApi = [
     return { success: true };
   }),
 ];
+
+function partnerApi(partner: Partner) {
+  const calls = contract.partnerCalls(partner);
+  return [
+    handler(calls.ottCheckout, async ({ context, caller }) => ({
+      success: true,
+      body: signUpBodyOf(await orderSubscription(context, { ownerId: caller, partner })),
+    })),
+    handler(calls.queryActivateLink, async ({ context, caller, body: { subscriptionId } }) => {
+      const { subscription, link } = await service.activationLink(
+        context,
+        { ownerId: caller, partner },
+        subscriptionId,
+      );
+      return { success: true, body: { ...(await bodyOf(context, subscription)), activationLink: link } };
+    }),
+  ];
+}

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import { addDays, dayOf, daysBefore, HOUR_MS } from "#shared/day.ts";
+import { partnerFor } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import {
   CHARGEABLE,
@@ -145,12 +146,12 @@ export async function chargeAtOnce(
  * @throws PartnerUnavailable for a retry
  */
 export async function charge(context: StreamingContext, subscriptionId: string, period: number): Promise<void> {
-  const { db, clock, streamingPartner } = context;
+  const { db, clock } = context;
   const subscription = await findSubscription(db, subscriptionId);
   const due = await findCharge(db, subscriptionId, period);
   if (!subscription?.partnerReference || !due || due.state === "paid" || due.state === "dropped") return;
   if (due.state === "refused" && due.tryOn > dayOf(clock.now())) return;
-  const isPaid = await streamingPartner.charge({
+  const isPaid = await partnerFor(context, subscription).charge({
     chargeId: `${subscriptionId}/${period}/${due.tries}`,
     reference: subscription.partnerReference,
     amountCents: due.amountCents,
@@ -221,11 +222,11 @@ async function end(context: StreamingContext, subscriptionId: string): Promise<v
  * @throws PartnerUnavailable for a retry
  */
 export async function reportStatus(context: StreamingContext, subscriptionId: string): Promise<void> {
-  const { db, clock, streamingPartner } = context;
+  const { db, clock } = context;
   const subscription = await findSubscription(db, subscriptionId);
   const status = subscription && statusOf(subscription, dayOf(clock.now()));
   if (!subscription?.partnerReference || !status) return;
-  await streamingPartner.setStatus(subscription.partnerReference, status);
+  await partnerFor(context, subscription).setStatus(subscription.partnerReference, status);
   await db.transaction().execute(async (trx) => {
     const current = await findSubscription(trx, subscriptionId, true);
     if (!current || current.endedAt) return;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ReportingShape } from "#analytics/reporting/contract.ts";
-import { amazonAlreadyInCart, checkoutBlocked } from "#cart/contract.ts";
+import { checkoutBlocked, secondSubscription } from "#cart/contract.ts";
 import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import type { Partner } from "#shared/streaming/partners.ts";
 import { partnerUnavailable } from "../contract.ts";
 import { BILLINGS, PAY_AGAIN_MINUTES, SUBSCRIPTION_STATES } from "../model.ts";
 import { msisdn, notEligible, step, stepNotOpen, termsChanged } from "../sign-up/contract.ts";
@@ -69,31 +70,39 @@ const list = z.object({ success: z.literal(true), body: z.object({ subscriptions
 const one = z.object({ success: z.literal(true), body: SubscriptionShape });
 const subscription = z.object({ subscriptionId: z.uuid() });
 
-export const ottCheckout = endpoint("POST /chat/amazon/ott/v6/ott_checkout", {
-  summary: "Order the subscription in the cart; a repeated request returns the same one",
-  token: "header",
-  access: "person",
-  body: z.object({}),
-  reply: step,
-  problems: [
-    ...[invalidToken, stepNotOpen, checkoutBlocked, termsChanged],
-    ...[notEligible, amazonAlreadyInCart, partnerUnavailable],
-  ],
-});
+/** The calls of subscriptions that a partner starts. */
+export type PartnerCalls = ReturnType<typeof partnerCalls>;
 
-export const queryActivateLink = endpoint("POST /chat/amazon/ott/v6/query_activate_link", {
-  summary: "The link with which an ordered subscription is switched on",
-  token: "header",
-  access: "person",
-  body: subscription,
-  reply: z.object({
-    success: z.literal(true),
-    body: SubscriptionShape.extend({
-      activationLink: z.string().nullable().describe("null until the partner has given it, and once it was used"),
+/** The calls that order a subscription at a partner, and that switch it on there. */
+export function partnerCalls({ id, paths: { ott } }: Partner) {
+  return {
+    ottCheckout: endpoint(`POST ${ott}/v6/ott_checkout`, {
+      summary: "Order the subscription in the cart; a repeated request returns the same one",
+      token: "header",
+      access: "person",
+      body: z.object({}),
+      reply: step,
+      problems: [
+        ...[invalidToken, stepNotOpen, checkoutBlocked, termsChanged],
+        ...[notEligible, secondSubscription[id], partnerUnavailable],
+      ],
     }),
-  }),
-  problems: [invalidToken, notFound, partnerUnavailable],
-});
+
+    queryActivateLink: endpoint(`POST ${ott}/v6/query_activate_link`, {
+      summary: "The link with which an ordered subscription is switched on",
+      token: "header",
+      access: "person",
+      body: subscription,
+      reply: z.object({
+        success: z.literal(true),
+        body: SubscriptionShape.extend({
+          activationLink: z.string().nullable().describe("null until the partner has given it, and once it was used"),
+        }),
+      }),
+      problems: [invalidToken, notFound, partnerUnavailable],
+    }),
+  };
+}
 
 export const streamingSubscriptions = endpoint("GET /streaming/subscriptions", {
   summary: "The caller's streaming subscriptions, and those of numbers that a code showed to be theirs",

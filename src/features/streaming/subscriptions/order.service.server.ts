@@ -1,35 +1,35 @@
-import { amazonAlreadyInCart } from "#cart/contract.ts";
-import { amazonMessage } from "#cart/limits.model.ts";
 import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
-import { readCart } from "#cart/service.server.ts";
+import { readCart, secondSubscriptionProblem } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { addDays, dayOf } from "#shared/day.ts";
+import { partnerOf } from "#shared/streaming/partners.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { firstChargeDay, STREAMING_ORDER } from "../model.ts";
 import { emailHashOf, numberHashOf } from "../secrets.server.ts";
 import { notEligible, termsChanged } from "../sign-up/contract.ts";
 import { findSignUp, type SignUp } from "../sign-up/repository.server.ts";
-import { changeLocked, offerFor, requireStep, termsFor } from "../sign-up/service.server.ts";
+import { type Caller, changeLocked, offerFor, requireStep, termsFor } from "../sign-up/service.server.ts";
 import { insertSubscription, runningTitle } from "./repository.server.ts";
 
 /**
  * Orders the subscription of a sign-up: takes its line out of the cart and stores it, in one transaction; a job then asks the partner. A
- * repeated request, from another tab too, returns the same one. Of two devices with one number or address only one gets a subscription (L-04).
- * @throws HttpProblem stepNotOpen, checkout_blocked, termsChanged, notEligible, amazon_held or partnerUnavailable
+ * repeated request, from another tab too, returns the same one. Of two devices with one number or address only one gets a subscription of a partner (L-04).
+ * @throws HttpProblem stepNotOpen, checkout_blocked, termsChanged, notEligible, secondSubscription or partnerUnavailable
  */
-export async function orderSubscription(context: StreamingContext, ownerId: string): Promise<SignUp> {
-  const { db, clock, streamingPartner } = context;
-  const begun = await findSignUp(db, context, ownerId);
+export async function orderSubscription(context: StreamingContext, by: Caller): Promise<SignUp> {
+  const { db, clock, streamingPartners } = context;
+  const { ownerId, partner } = by;
+  const begun = await findSignUp(db, context, by);
   if (begun?.state === "ordered") return begun;
   const { msisdn } = requireStep(begun, "terms_accepted");
   // Outside the transaction, because the partner may be slow.
-  const [active] = (await askPartner(() => streamingPartner.activeServices(msisdn))).products;
-  if (active !== undefined) throw alreadyRunning(active);
+  const [active] = (await askPartner(() => streamingPartners[partner.id].activeServices(msisdn))).products;
+  if (active !== undefined) throw secondSubscriptionProblem(partner, active);
   return db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId);
-    const signUp = await findSignUp(trx, context, ownerId, true);
+    const signUp = await findSignUp(trx, context, by, true);
     if (signUp?.state === "ordered") return signUp;
     const ready = requireStep(signUp, "terms_accepted");
     const { lineId, variationId } = await storeSubscription(context, trx, ready);
@@ -74,12 +74,11 @@ async function storeSubscription(context: StreamingContext, trx: Database, signU
     },
     now,
   );
-  if (!isNew) throw alreadyRunning((await runningTitle(trx, numberHash, emailHash)) ?? offer.title);
+  if (!isNew) {
+    const partner = partnerOf(orderType);
+    const running = await runningTitle(trx, partner.id, { numberHash, emailHash });
+    throw secondSubscriptionProblem(partner, running ?? offer.title);
+  }
   await context.jobs.enqueue(trx, STREAMING_ORDER, { subscriptionId });
   return offer;
-}
-
-/** A second subscription on the same number or address (S5-11, L-04). @param product the title of the first */
-function alreadyRunning(product: string): HttpProblem {
-  return new HttpProblem(amazonAlreadyInCart, { message: amazonMessage(product) });
 }

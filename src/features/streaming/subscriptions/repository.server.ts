@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { STREAMING_TYPES, type StreamingType } from "#cart/limits.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { hasOtherKey } from "#platform/files/key-name.server.ts";
 import type { Cents } from "#shared/money.ts";
+import { type PartnerId, partnerOf, STREAMING_TYPES, type StreamingType } from "#shared/streaming/partners.ts";
 import { BILLINGS, type Billing, SUBSCRIPTION_STATES, type SubscriptionState } from "../model.ts";
 import { PARTNER_STATUSES, type PartnerStatus } from "../partner.port.ts";
 
@@ -59,7 +59,7 @@ export interface Subscription
 
 /**
  * Stores an ordered subscription.
- * @returns false when its number or its email address has one already that has not ended
+ * @returns false when its number or its email address has one already at its partner that has not ended
  */
 export async function insertSubscription(db: Database, subscription: NewSubscription, now: Date): Promise<boolean> {
   const row = await db
@@ -69,6 +69,7 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
       owner_id: subscription.ownerId,
       state: "ordered",
       order_type: subscription.orderType,
+      partner_id: partnerOf(subscription.orderType).id,
       variation_id: subscription.variationId,
       title: subscription.title,
       price_cents: subscription.priceCents,
@@ -94,12 +95,17 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
   return true;
 }
 
-/** The title of the running subscription of a number or an email address. */
-export async function runningTitle(db: Database, numberHash: Buffer, emailHash: Buffer): Promise<string | undefined> {
+/** The title of the running subscription of a number or an email address at a partner. */
+export async function runningTitle(
+  db: Database,
+  partnerId: PartnerId,
+  { numberHash, emailHash }: Pick<NewSubscription, "numberHash" | "emailHash">,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("streaming_subscription")
     .select("title")
     .where("ended_at", "is", null)
+    .where("partner_id", "=", partnerId)
     .where(({ or, eb }) => or([eb("number_hash", "=", numberHash), eb("email_hash", "=", emailHash)]))
     .executeTakeFirst();
   return row?.title;
@@ -116,12 +122,18 @@ export async function hasSubscription(db: Database, numberHash: Buffer, since: D
   return row !== undefined;
 }
 
-/** True when a number has had free months, switched on, with a subscription that was ordered since an instant. */
-export async function hadFreeMonths(db: Database, numberHash: Buffer, since: Date): Promise<boolean> {
+/** True when a number has had free months of a partner, switched on, with a subscription that was ordered since an instant. */
+export async function hadFreeMonths(
+  db: Database,
+  partnerId: PartnerId,
+  numberHash: Buffer,
+  since: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom("streaming_subscription")
     .select("subscription_id")
     .where("number_hash", "=", numberHash)
+    .where("partner_id", "=", partnerId)
     .where("free_months", ">", 0)
     .where("created_at", ">", since)
     .where("activated_at", "is not", null)
@@ -130,12 +142,18 @@ export async function hadFreeMonths(db: Database, numberHash: Buffer, since: Dat
   return row !== undefined;
 }
 
-/** True when a number has had a subscription without free months, switched on, that was never paid and ended since an instant. */
-export async function endedUnpaid(db: Database, numberHash: Buffer, since: Date): Promise<boolean> {
+/** True when a number has had a subscription of a partner without free months, switched on, that was never paid and ended since an instant. */
+export async function endedUnpaid(
+  db: Database,
+  partnerId: PartnerId,
+  numberHash: Buffer,
+  since: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom("streaming_subscription as s")
     .select("s.subscription_id")
     .where("s.number_hash", "=", numberHash)
+    .where("s.partner_id", "=", partnerId)
     .where("s.free_months", "=", 0)
     .where("s.activated_at", "is not", null)
     .where("s.ended_at", ">", since)

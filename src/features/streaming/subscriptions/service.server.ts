@@ -4,8 +4,9 @@ import type { ProvenGuest } from "#orders/transfer/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
+import { type Partner, type PartnerId, partnerOf } from "#shared/streaming/partners.ts";
 import { accessibleNumbers, grantAccess } from "../access.repository.server.ts";
-import { askPartner } from "../ask-partner.server.ts";
+import { askPartner, partnerFor } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import {
   ACCESS_MS,
@@ -32,6 +33,8 @@ import {
   setSubscriptionOwner,
 } from "./repository.server.ts";
 
+export const NO_SUCH_SUBSCRIPTION = "There is no such subscription";
+
 /** Days for which a subscription that ended is still displayed. */
 const SHOWN_DAYS = 30;
 
@@ -41,10 +44,10 @@ const SHOWN_DAYS = 30;
  * @throws PartnerUnavailable for a retry
  */
 export async function orderAtPartner(context: StreamingContext, subscriptionId: string): Promise<void> {
-  const { db, clock, detailCipher, publicUrl, streamingPartner } = context;
+  const { db, clock, detailCipher, publicUrl } = context;
   const ordered = await findSubscription(db, subscriptionId);
   if (ordered?.state !== "ordered" || !ordered.encryptedNumber || !ordered.encryptedEmail) return;
-  const answer = await streamingPartner.order({
+  const answer = await partnerFor(context, ordered).order({
     subscriptionId,
     session: ordered.partnerSession,
     msisdn: detailCipher.decrypt(subscriptionId, ordered.encryptedNumber),
@@ -53,7 +56,7 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
     title: ordered.title,
     freeMonths: ordered.freeMonths,
     priceCents: ordered.priceCents,
-    notifyUrl: `${publicUrl}/api${NOTIFY_PATH}`,
+    notifyUrl: `${publicUrl}/api${partnerOf(ordered.orderType).paths.notifications}`,
     returnUrl: `${publicUrl}${SUBSCRIPTIONS_PATH}`,
   });
   await db.transaction().execute(async (trx) => {
@@ -88,18 +91,16 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
   });
 }
 
-/** Path of the partner's notifications below /api. */
-export const NOTIFY_PATH = "/streaming/notifications";
-
-/** Applies a notification of the partner once. @returns false for an unknown subscription */
+/** Applies a notification of a partner once. @returns false for a subscription that is unknown, or of another partner */
 export async function applyNotification(
   context: StreamingContext,
+  partnerId: PartnerId,
   notification: PartnerNotification,
 ): Promise<boolean> {
   const { db, clock } = context;
   return db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, notification.subscriptionId, true);
-    if (!subscription) return false;
+    if (!subscription || partnerOf(subscription.orderType).id !== partnerId) return false;
     const now = clock.now();
     if (!(await recordNotification(trx, notification, now)) || subscription.activatedAt) return true;
     // Before the answer to the order it is only noted: the job that gets the answer goes on from it.
@@ -211,18 +212,19 @@ export async function payAgain(context: StreamingContext, ownerId: string, subsc
 }
 
 /**
- * The link with which a subscription is switched on; null before the partner has given one, and once it was used.
+ * The link with which a subscription of a partner is switched on; null before the partner has given one, and once it was used.
  * @throws HttpProblem not_found or partnerUnavailable
  */
 export async function activationLink(
   context: StreamingContext,
-  ownerId: string,
+  { ownerId, partner }: { ownerId: string; partner: Partner },
   subscriptionId: string,
 ): Promise<{ subscription: Subscription; link: string | null }> {
   const subscription = await requireOwn(context, ownerId, subscriptionId);
+  if (partnerOf(subscription.orderType) !== partner) throw new HttpProblem(notFound, { message: NO_SUCH_SUBSCRIPTION });
   const { partnerReference, state } = subscription;
   if (state !== "link_given" || !partnerReference) return { subscription, link: null };
-  const link = await askPartner(() => context.streamingPartner.activationLink(partnerReference));
+  const link = await askPartner(() => partnerFor(context, subscription).activationLink(partnerReference));
   return { subscription, link };
 }
 
@@ -233,6 +235,6 @@ export async function requireOwn(
   subscriptionId: string,
 ): Promise<Subscription> {
   const own = (await subscriptionsFor(context, ownerId)).find((each) => each.subscriptionId === subscriptionId);
-  if (!own) throw new HttpProblem(notFound, { message: "There is no such subscription" });
+  if (!own) throw new HttpProblem(notFound, { message: NO_SUCH_SUBSCRIPTION });
   return own;
 }

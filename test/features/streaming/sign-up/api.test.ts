@@ -280,10 +280,10 @@ describe("A sign-up for a streaming subscription", () => {
     await shopper.call("POST /chat/amazon/ott/v6/sendotp", { body: {} });
     const otp = await signUpCode(test, shopper, number);
     const verify = () => shopper.call("POST /chat/amazon/ott/v6/validate/otp", { body: { otp } });
-    const found = await findSignUp(test.shop.db, test.shop, shopper.uid);
+    const found = await findSignUp(test.shop.db, test.shop, { ownerId: shopper.uid });
     if (!found) return expect.fail("There is no sign-up");
     const verifying = await test.shop.db.transaction().execute(async (trx) => {
-      await findSignUp(trx, test.shop, shopper.uid, true);
+      await findSignUp(trx, test.shop, { ownerId: shopper.uid }, true);
       const answer = verify();
       await waitingForLock(test, 1);
       await saveSignUp(trx, test.shop, { ...found, signUpId: randomUUID() }, test.shop.clock.now());
@@ -298,9 +298,9 @@ describe("A sign-up for a streaming subscription", () => {
 
   it("S7-79 is refused while customers pay real money and the partner is a stand-in", async () => {
     await shopper.add(MOBILE_EDITION.variant);
-    test.shop.acceptsStreaming = false;
+    test.shop.acceptsStreaming.amazon = false;
     const asked = await identify(shopper, newNumber());
-    test.shop.acceptsStreaming = true;
+    test.shop.acceptsStreaming.amazon = true;
     expect(asked.body.code).toBe("group_not_available");
   });
 

@@ -57,7 +57,7 @@ async function switchOn(subscriptionId: string): Promise<void> {
     .select("reference")
     .where("subscription_id", "=", subscriptionId)
     .executeTakeFirstOrThrow();
-  await applyNotification(test.shop, { notificationId: reference, subscriptionId, event: "activated" });
+  await applyNotification(test.shop, "amazon", { notificationId: reference, subscriptionId, event: "activated" });
 }
 
 /** Lets the schedule run on a day, with everything that it queues. */

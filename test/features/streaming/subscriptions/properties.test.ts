@@ -86,7 +86,11 @@ async function act(story: Story, given: Action): Promise<void> {
       test.clock.advance(given.count * 86_400_000);
       return;
     case "notify":
-      await applyNotification(test.shop, { notificationId: given.name + id, subscriptionId: id, event: "activated" });
+      await applyNotification(test.shop, "amazon", {
+        notificationId: given.name + id,
+        subscriptionId: id,
+        event: "activated",
+      });
       story.isOn = true;
       return;
     case "charges":
@@ -169,7 +173,7 @@ describe("A subscription, whatever happens", () => {
         queue.waiting.length = 0;
         await test.shop.db.deleteFrom("streaming_subscription").execute();
         const partner = playedPartner();
-        test.shop.streamingPartner = partner;
+        test.shop.streamingPartners.amazon = partner;
         const id = await storedSubscription(test, { number: newNumber(), email: `player${runs}@example.co.za` });
         const ownerId = (await findSubscription(test.shop.db, id))?.ownerId ?? "";
         const story: Story = { id, ownerId, partner, isOn: false, dueAtCancel: undefined, takenOn: [], done: [] };

@@ -48,7 +48,7 @@ beforeEach(async () => {
   test.clock.set(START);
   queue.waiting.length = 0;
   partner = playedPartner();
-  test.shop.streamingPartner = partner;
+  test.shop.streamingPartners.amazon = partner;
 });
 
 let people = 0;
@@ -61,7 +61,7 @@ const order = (by: Shopper) => by.call("POST /chat/amazon/ott/v6/ott_checkout", 
 const find = async (id: string) => (await findSubscription(test.shop.db, id)) ?? expect.fail("no such subscription");
 const toDay = (day: string) => test.clock.set(`${day}T10:00:00+02:00`);
 const notify = (subscriptionId: string, notificationId = `n-${subscriptionId}`) =>
-  applyNotification(test.shop, { notificationId, subscriptionId, event: "activated" });
+  applyNotification(test.shop, "amazon", { notificationId, subscriptionId, event: "activated" });
 const runQueues = () => queue.run(...STREAMING_QUEUES);
 
 /** Runs all waiting jobs of a queue at once, each `times` times. @returns how they ended */

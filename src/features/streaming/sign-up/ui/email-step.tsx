@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { secondSubscriptionMessage } from "#cart/limits.model.ts";
 import { streamingSignUp } from "#cart/store.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
@@ -12,11 +13,13 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { failureMessage } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
+import type { Partner } from "#shared/streaming/partners.ts";
 import { call } from "#streaming/client.ts";
 import type { SignUp } from "./sign-up-step.model.ts";
 
 interface EmailStepProps {
   signUp: SignUp;
+  partner: Partner;
   /** Name of the subscription, "Prime Video". */
   service: string;
   takesFocus: boolean;
@@ -30,14 +33,15 @@ interface Known {
 }
 
 /** The email address with which the customer watches. The one that the streaming service has already needs no code (L-04). */
-export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProps) {
-  const { known, failure, load } = useKnown(signUp.ottSessionId);
+export function EmailStep({ signUp, partner, service, takesFocus, onDone }: EmailStepProps) {
+  const { ott, lambda } = partner.paths;
+  const { known, failure, load } = useKnown(signUp.ottSessionId, ott);
   const [sent, setSent] = useState<{ email: string; resendAt: number }>();
   const [isFresh, setFresh] = useState(takesFocus);
 
   async function sendCode(email: string) {
     const resendAt = await resendTimeOf(() =>
-      session.withOrders((token) => call("POST /chat/amazon/ott/v6/send_subscription_email_otp", { token, body: {} })),
+      session.withOrders((token) => call(`POST ${ott}/v6/send_subscription_email_otp`, { token, body: {} })),
     );
     setSent({ email, resendAt });
     setFresh(true);
@@ -46,7 +50,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
   /** @param email undefined for the one that the streaming service has */
   async function choose(email: string | undefined) {
     const { body } = await session.withOrders((token) =>
-      call("POST /lambda/amazon/subscriptionEmail", { token, body: email === undefined ? {} : { email } }),
+      call(`POST ${lambda}/subscriptionEmail`, { token, body: email === undefined ? {} : { email } }),
     );
     if (body.state === "email_verified") return onDone(body);
     await sendCode(body.email);
@@ -54,7 +58,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
 
   async function verify(otp: string) {
     const { body } = await session.withOrders((token) =>
-      call("POST /chat/amazon/ott/v6/validate/email/otp", { token, body: { otp } }),
+      call(`POST ${ott}/v6/validate/email/otp`, { token, body: { otp } }),
     );
     await onDone(body);
   }
@@ -77,7 +81,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
   const [running] = known.products;
   if (running !== undefined)
     return (
-      <Notice title={`An Amazon subscription cannot be added to an existing ${running} product.`} tone="warning">
+      <Notice title={secondSubscriptionMessage(partner, running)} tone="warning">
         <p className="mt-1">{running} runs on this number already. Use another number to start a second one.</p>
       </Notice>
     );
@@ -101,7 +105,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
   return <AskEmail existing={known.email} service={service} takesFocus={isFresh} onAsked={choose} />;
 }
 
-function useKnown(signUpId: string) {
+function useKnown(signUpId: string, ott: Partner["paths"]["ott"]) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<Known>();
   const [failure, setFailure] = useState<string>();
@@ -111,7 +115,7 @@ function useKnown(signUpId: string) {
   useEffect(() => {
     let isUnmounted = false;
     session
-      .withOrders((token) => call("POST /chat/amazon/ott/v6/ott_active_service", { token, body: {} }))
+      .withOrders((token) => call(`POST ${ott}/v6/ott_active_service`, { token, body: {} }))
       .then(({ body: { ottActiveProducts, existingEmail } }) => {
         if (isUnmounted) return;
         dispatch(streamingSignUp({ ottActiveProducts, existingEmail }));

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { StreamingType } from "#cart/limits.model.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
+import { partnerOf, type StreamingType } from "#shared/streaming/partners.ts";
 import { call } from "#streaming/client.ts";
 import { NumberForm } from "#streaming/ui/number-form.tsx";
 import type { SignUp } from "./sign-up-step.model.ts";
@@ -18,27 +18,26 @@ interface NumberStepProps {
 
 /** The mobile number of the subscription, and the code that shows that it is the customer's. */
 export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }: NumberStepProps) {
+  const { ott, lambda } = partnerOf(orderType).paths;
   const [asked, setAsked] = useState(signUp?.state === "eligible" && !isChanging ? signUp : null);
   const [resendAt, setResendAt] = useState(0);
   const [isFresh, setFresh] = useState(takesFocus);
 
   async function sendCode() {
     setResendAt(
-      await resendTimeOf(() =>
-        session.withOrders((token) => call("POST /chat/amazon/ott/v6/sendotp", { token, body: {} })),
-      ),
+      await resendTimeOf(() => session.withOrders((token) => call(`POST ${ott}/v6/sendotp`, { token, body: {} }))),
     );
   }
 
   async function ask(msisdn: string) {
     const found = await session.withOrders(async (token) => {
-      const { body } = await call("POST /chat/amazon/ott/v6/queryIdentification", {
+      const { body } = await call(`POST ${ott}/v6/queryIdentification`, {
         token,
         body: { msisdn, orderType },
       });
-      await call("POST /lambda/amazon/sessionIdUpdate", { token, body: { sessionId: body.partnerSession } });
+      await call(`POST ${lambda}/sessionIdUpdate`, { token, body: { sessionId: body.partnerSession } });
       if (body.state !== "unknown") return body;
-      return (await call("POST /chat/amazon/ott/v6/query_balance", { token, body: {} })).body;
+      return (await call(`POST ${ott}/v6/query_balance`, { token, body: {} })).body;
     });
     // The same number was verified before.
     if (found.state !== "eligible") return onDone(found);
@@ -48,9 +47,7 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
   }
 
   async function verify(otp: string) {
-    const { body } = await session.withOrders((token) =>
-      call("POST /chat/amazon/ott/v6/validate/otp", { token, body: { otp } }),
-    );
+    const { body } = await session.withOrders((token) => call(`POST ${ott}/v6/validate/otp`, { token, body: { otp } }));
     await onDone(body);
   }
 

@@ -9,11 +9,13 @@ import { CheckField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import type { Partner } from "#shared/streaming/partners.ts";
 import { call } from "#streaming/client.ts";
 import { START_AT_ONCE } from "#streaming/model.ts";
 import type { Terms } from "./offer-summary.tsx";
 
 interface TermsStepProps {
+  partner: Partner;
   terms: Terms;
   onOrdered: (subscriptionId: string) => void;
 }
@@ -22,7 +24,8 @@ const ACCEPTED = { ok: (value: string) => value !== "", message: "Tick to accept
 const STARTED = { ...ACCEPTED, message: "Tick this to start your subscription" };
 
 /** The terms, and the button that orders. */
-export function TermsStep({ terms, onOrdered }: TermsStepProps) {
+export function TermsStep({ partner, terms, onOrdered }: TermsStepProps) {
+  const { ott, lambda } = partner.paths;
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const [isChanged, setChanged] = useState(false);
@@ -36,8 +39,8 @@ export function TermsStep({ terms, onOrdered }: TermsStepProps) {
   async function order() {
     try {
       const { subscriptionId } = await session.withOrders(async (token) => {
-        await call("POST /lambda/amazon/acceptTerms", { token, body: { version: terms.version, accepted: true } });
-        return (await call("POST /chat/amazon/ott/v6/ott_checkout", { token, body: {} })).body;
+        await call(`POST ${lambda}/acceptTerms`, { token, body: { version: terms.version, accepted: true } });
+        return (await call(`POST ${ott}/v6/ott_checkout`, { token, body: {} })).body;
       });
       await dispatch(loadCart({ silent: true }));
       if (subscriptionId) onOrdered(subscriptionId);

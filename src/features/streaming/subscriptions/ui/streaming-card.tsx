@@ -9,6 +9,7 @@ import { pollDelay } from "#orders/use-order-polling.ts";
 import { failureMessage } from "#platform/http/client.ts";
 import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import { partnerOf } from "#shared/streaming/partners.ts";
 import { call } from "#streaming/client.ts";
 import type { SubscriptionBody } from "../contract.ts";
 import { nothingMore, standingOf } from "../standing.model.ts";
@@ -154,7 +155,10 @@ function useFresh(loaded: SubscriptionBody) {
 
   async function refresh() {
     const { body } = await session.withOrders((token) =>
-      call("POST /chat/amazon/ott/v6/query_activate_link", { token, body: { subscriptionId } }),
+      call(`POST ${partnerOf(subscription.orderType).paths.ott}/v6/query_activate_link`, {
+        token,
+        body: { subscriptionId },
+      }),
     );
     setFresh({ subscription: body, link: body.activationLink });
   }
