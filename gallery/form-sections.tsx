@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, type ButtonKind, ButtonLink, IconButton } from "#design-system/forms/button.tsx";
 import { ChoiceCard } from "#design-system/forms/choice-card.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { CheckField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
@@ -110,6 +110,13 @@ export function FieldSection() {
         />
         <TextField label="Disabled" name="disabled" defaultValue="Gauteng" disabled />
         <TextField label="Long text" name="long" defaultValue={LONG} />
+        <TextArea label="Several lines" name="lines" rows={3} defaultValue={LONG} />
+        <TextArea
+          label="Several lines with an error"
+          name="lines-error"
+          rows={3}
+          error="Say in a sentence what is wrong."
+        />
         <SelectField
           label="A list"
           name="list"

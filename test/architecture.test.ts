@@ -174,6 +174,11 @@ describe("Modules", () => {
     expect(named.map(([, name = ""]) => name).filter((name) => !extended.includes(name))).toEqual([]);
   });
 
+  it("Texts of several lines are typed into the one component for them, which connects label, hint and error", () => {
+    const own = MODULES.filter(({ text }) => text.includes("<textarea")).map(({ path }) => path);
+    expect(own).toEqual(["src/design-system/forms/field.tsx"]);
+  });
+
   it("No folder of src has more than 25 files of its own", () => {
     const counts = Map.groupBy(sources("src/**/*.*"), ({ path }) => dirname(path));
     expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);

@@ -76,6 +76,23 @@ export function TextField({
   );
 }
 
+/** A text of several lines with its label, hint and error message. */
+export function TextArea({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...area
+}: FieldText & ComponentProps<"textarea">) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint} optional={optional}>
+      {(control) => <textarea {...area} {...control} className={classes(control.className, "py-3", className)} />}
+    </Field>
+  );
+}
+
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select">, "id" | "children"> {
   /** First option, without a value: "Choose a bank". */
   none?: string | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TextField } from "#design-system/forms/field.tsx";
+import { TextArea, TextField } from "#design-system/forms/field.tsx";
 import { markup } from "../../support/markup.tsx";
 
 function attribute(html: string, element: string, name: string): string | undefined {
@@ -20,5 +20,18 @@ describe("TextField", () => {
     const html = markup(<TextField label="Email" name="email" />);
     expect(html).not.toContain("aria-describedby");
     expect(html).not.toContain("aria-invalid");
+  });
+});
+
+describe("TextArea", () => {
+  it("A text area links its label, hint and error, and looks like the other fields", () => {
+    const texts = { name: "note", hint: "One a line", error: "Type a note" };
+    const html = markup(<TextArea label="Note" rows={3} className="font-mono" {...texts} />);
+    const id = attribute(html, "textarea", "id");
+    expect(attribute(html, "label", "for")).toBe(id);
+    expect(attribute(html, "textarea", "aria-describedby")).toBe(`${id}-hint ${id}-error`);
+    expect(attribute(html, "textarea", "aria-invalid")).toBe("true");
+    const field = attribute(markup(<TextField label="Note" {...texts} />), "input", "class");
+    expect(attribute(html, "textarea", "class")).toBe(`${field} py-3 font-mono`);
   });
 });

@@ -4,6 +4,7 @@ import { CONSENT_OPENED } from "#analytics/consent/open-consent.ts";
 import type { Measurement } from "#analytics/ui/measurement.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { whenIdle } from "#design-system/media/when-idle.tsx";
+import { SkipLink } from "#design-system/navigation/skip-link.tsx";
 import type { Brand } from "#shared/brand.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
@@ -35,12 +36,7 @@ export function AppShell({ data, segment, nav, cartCount, street, search, childr
   useFocusOnNewPage();
   return (
     <div data-segment={segment} className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="-translate-y-24 fixed top-3 left-4 z-50 rounded-full bg-action px-6 py-3 font-medium text-on-action focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       {/* Before the header, so that keyboards reach its question without a walk through the page. */}
       {data && <IdleMeasurement analytics={data.brand.analytics} />}
       <Header data={data} segment={segment} nav={nav} cartCount={cartCount} street={street} search={search} />

@@ -4,6 +4,7 @@ import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
+import { TextArea } from "#design-system/forms/field.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
@@ -83,18 +84,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       {cancelEffects(situationOf(order), effectOf(order)).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <div className="grid gap-1.5">
-        <label htmlFor="cancel-reason" className="font-medium text-sm">
-          Why (you don't have to say)
-        </label>
-        <textarea
-          id="cancel-reason"
-          ref={reason}
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          className="w-full rounded-xl border border-muted bg-surface px-4 py-3"
-        />
-      </div>
+      <TextArea label="Why (you don't have to say)" ref={reason} rows={3} maxLength={MAX_REASON_LENGTH} />
       {failure && (
         <Notice tone="danger" live>
           <p>{failure}</p>

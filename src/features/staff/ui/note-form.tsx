@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Field } from "#design-system/forms/field.tsx";
+import { TextArea } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled } from "#shared/field-checks.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -32,12 +32,9 @@ export function NoteForm({ draft, save, onAdded }: NoteFormProps) {
     }, "The note could not be saved. Please try again.");
   }
 
-  const { error, ...text } = field("text");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="New note" error={error}>
-        {(control) => <textarea {...control} {...text} rows={3} maxLength={2_000} />}
-      </Field>
+      <TextArea label="New note" rows={3} maxLength={2_000} {...field("text")} />
       {failure && (
         <Notice tone="danger" live>
           {failure}

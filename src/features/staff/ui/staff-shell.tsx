@@ -8,6 +8,7 @@ import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useImageUrl } from "#design-system/media/picture.tsx";
+import { SkipLink } from "#design-system/navigation/skip-link.tsx";
 import type { AppShellData } from "#layout/app-shell.ts";
 import { useFocusOnNewPage } from "#layout/ui/use-focus-on-new-page.ts";
 import { useRoutedLinks } from "#layout/ui/use-routed-links.ts";
@@ -80,12 +81,7 @@ function StaffFrame({ brand, navigation, children }: StaffFrameProps) {
   useFocusOnNewPage();
   return (
     <div data-segment="business" className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="-translate-y-24 fixed top-3 left-4 z-50 rounded-full bg-action px-6 py-3 font-medium text-on-action focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className="border-line border-b bg-surface">
         <div className="page-width flex flex-wrap items-center gap-x-6 nav:flex-nowrap nav:gap-x-4">
           <a href="/staff" className="-ml-1 flex min-h-14 items-center gap-2 rounded-xl px-1 font-semibold">

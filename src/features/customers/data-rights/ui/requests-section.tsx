@@ -6,7 +6,7 @@ import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { Field, SelectField } from "#design-system/forms/field.tsx";
+import { SelectField, TextArea } from "#design-system/forms/field.tsx";
 import { removeDraft } from "#design-system/forms/form-draft.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { formatDay } from "#shared/day.ts";
@@ -90,7 +90,6 @@ function RequestForm({ onSent, onSignedOut }: { onSent: () => void; onSignedOut:
     }, SEND_FAILED);
   }
 
-  const { error, ...note } = field("note");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       <SelectField
@@ -100,9 +99,7 @@ function RequestForm({ onSent, onSignedOut }: { onSent: () => void; onSignedOut:
         required
         {...field("kind")}
       />
-      <Field label="What we should change" error={error}>
-        {(control) => <textarea {...control} {...note} rows={4} maxLength={MAX_NOTE_LENGTH} required />}
-      </Field>
+      <TextArea label="What we should change" rows={4} maxLength={MAX_NOTE_LENGTH} required {...field("note")} />
       {failure && (
         <Notice tone="danger" live>
           {failure}

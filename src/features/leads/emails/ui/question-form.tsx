@@ -3,7 +3,7 @@ import { session } from "#customers/sessions/browser-session.ts";
 import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, EmailField, Field, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
@@ -36,7 +36,6 @@ export function QuestionForm() {
   }
 
   if (confirmation) return <RequestSent text={confirmation} />;
-  const { error, ...message } = field("message");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <SelectField label="What is it about?" none="Choose" options={DEPARTMENTS} required {...field("department")} />
@@ -51,18 +50,14 @@ export function QuestionForm() {
         maxLength={30}
         {...field("orderNumber")}
       />
-      <Field label="Your message" hint="Please don't send an ID number, card number, password or code" error={error}>
-        {({ className, ...control }) => (
-          <textarea
-            {...message}
-            {...control}
-            required
-            rows={6}
-            maxLength={MAX_MESSAGE}
-            className={`${className} py-3`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Your message"
+        hint="Please don't send an ID number, card number, password or code"
+        required
+        rows={6}
+        maxLength={MAX_MESSAGE}
+        {...field("message")}
+      />
       <Honeypot field={field("website")} />
       {isSignedIn && <CheckField label="Send a copy to the email address of my account" {...checkboxOf("copy")} />}
       {failure && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, EmailField, Field, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField, MobileField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { type FormField, useFields } from "#design-system/forms/use-fields.ts";
 import { leadTypesLoaded, useLayoutSelector } from "#layout/store.ts";
@@ -135,14 +135,7 @@ function EnquiryInput({ name, field, hasLostNumber }: EnquiryInputProps) {
     case "enquiryType":
       return <EnquiryType field={field} />;
     case "message":
-      return (
-        <Field label="Anything you want to tell us" optional error={field.error}>
-          {({ className, ...control }) => {
-            const { error: _, ...input } = field;
-            return <textarea {...input} {...control} rows={4} maxLength={1000} className={`${className} py-3`} />;
-          }}
-        </Field>
-      );
+      return <TextArea label="Anything you want to tell us" optional rows={4} maxLength={1000} {...field} />;
   }
 }
 

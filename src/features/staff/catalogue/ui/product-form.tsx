@@ -13,7 +13,7 @@ import type { Badge } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, Field, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
@@ -95,8 +95,19 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       <form ref={form} onSubmit={submit} className="grid gap-4">
         <TextField label="Name" name="name" required maxLength={200} defaultValue={product.name} />
         <TextField label="Line below the name" name="subTitle" maxLength={500} defaultValue={product.subTitle} />
-        <TextArea label="Description" name="description" rows={4} maxLength={20_000} value={product.description} />
-        <TextArea label="Features, one a line" name="keyFeatures" rows={4} value={product.keyFeatures.join("\n")} />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={20_000}
+          defaultValue={product.description}
+        />
+        <TextArea
+          label="Features, one a line"
+          name="keyFeatures"
+          rows={4}
+          defaultValue={product.keyFeatures.join("\n")}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label="Deal badges"
@@ -192,31 +203,6 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       </form>
       <Shown {...(shown ?? { card: product.card, variants: product.variants, faults: [] })} />
     </div>
-  );
-}
-
-interface TextAreaProps {
-  label: string;
-  name: string;
-  rows: number;
-  maxLength?: number;
-  value: string;
-}
-
-function TextArea({ label, name, rows, maxLength, value }: TextAreaProps) {
-  return (
-    <Field label={label}>
-      {({ className, ...control }) => (
-        <textarea
-          {...control}
-          name={name}
-          rows={rows}
-          maxLength={maxLength}
-          defaultValue={value}
-          className={`${className} py-3`}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -1,11 +1,11 @@
-import { type ComponentProps, type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect } from "react";
 import type { z } from "zod";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, Field, FormPart, TextField } from "#design-system/forms/field.tsx";
-import { type FormField, useFields } from "#design-system/forms/use-fields.ts";
+import { CheckField, FormPart, TextArea, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
@@ -185,19 +185,6 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
         </div>
       )}
     </form>
-  );
-}
-
-type TextAreaProps = FormField & { label: string; hint?: string } & Pick<
-    ComponentProps<"textarea">,
-    "rows" | "maxLength"
-  >;
-
-function TextArea({ label, hint, error, ...area }: TextAreaProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <textarea {...control} {...area} className={`${control.className} py-3`} />}
-    </Field>
   );
 }
 

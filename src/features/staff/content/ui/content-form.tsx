@@ -5,7 +5,7 @@ import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Field, TextField } from "#design-system/forms/field.tsx";
+import { TextArea, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { Prose } from "#design-system/text-page.tsx";
 import { CallFailure } from "#platform/http/client.ts";
@@ -68,21 +68,17 @@ export function ContentForm({ document: { kind, slug, text, version }, onSaved }
     void save(version);
   }
 
-  const { error, ...control } = field("text");
   return (
     <div className="grid gap-6">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Text" hint="Fields between the lines of ---, and Markdown below them" error={error}>
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              {...control}
-              className={`${attributes.className} py-3 font-mono`}
-              rows={22}
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Text"
+          hint="Fields between the lines of ---, and Markdown below them"
+          rows={22}
+          spellCheck={false}
+          className="font-mono"
+          {...field("text")}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label="From"

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Field, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
@@ -47,7 +47,6 @@ export default function NewRequest() {
     }, "The request could not be recorded. Please try again.");
   }
 
-  const { error, ...note } = field("note");
   return (
     <>
       <TextLink to="/staff/customers/requests">All requests</TextLink>
@@ -69,9 +68,7 @@ export default function NewRequest() {
           {...field("contact")}
         />
         <TextField label="Received on" type="date" required {...field("receivedOn")} />
-        <Field label="What exactly, and how you checked who it is" error={error}>
-          {(control) => <textarea {...control} {...note} rows={4} maxLength={2_000} />}
-        </Field>
+        <TextArea label="What exactly, and how you checked who it is" rows={4} maxLength={2_000} {...field("note")} />
         {failure && (
           <Notice tone="danger" live>
             {failure}

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Field, SelectField } from "#design-system/forms/field.tsx";
+import { SelectField, TextArea } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, oneOf } from "#shared/field-checks.ts";
 import { call } from "#staff/client.ts";
@@ -39,7 +39,6 @@ export function CloseForm({ request: { requestId, kind }, onClosed }: CloseFormP
     }, "The request could not be closed. Please try again.");
   }
 
-  const { error, ...answer } = field("answer");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <SelectField
@@ -49,9 +48,7 @@ export function CloseForm({ request: { requestId, kind }, onClosed }: CloseFormP
         required
         {...field("outcome")}
       />
-      <Field label="Answer, without personal data" error={error}>
-        {(control) => <textarea {...control} {...answer} rows={4} maxLength={2_000} />}
-      </Field>
+      <TextArea label="Answer, without personal data" rows={4} maxLength={2_000} {...field("answer")} />
       {kind === "deletion" && fields.outcome === "done" && (
         <Notice tone="warning">
           The contact and note of this customer's requests, and what the audit has about them, cannot be read any more.

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { Field, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#flags/client.ts";
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
@@ -50,8 +50,6 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
   }
 
   const canPilot = flag?.canPilot ?? true;
-  const description = field("description");
-  const customers = field("customers");
   return (
     <form ref={form} noValidate onSubmit={submitForm} className="grid gap-4">
       {!flag && (
@@ -65,17 +63,13 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
           {...field("name")}
         />
       )}
-      <Field label="Description" hint="What is different while it is on" error={description.error}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...withoutError(description)}
-            className={`${control.className} py-3`}
-            rows={2}
-            maxLength={500}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Description"
+        hint="What is different while it is on"
+        rows={2}
+        maxLength={500}
+        {...field("description")}
+      />
       <TextField label="Owner" hint="Who knows why it exists" maxLength={100} {...field("owner")} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <SelectField
@@ -94,21 +88,13 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
         />
       </div>
       {fields.audience === "customers" && (
-        <Field
+        <TextArea
           label="Customers"
           hint="An id of a session or an email address on each line. Only a hash of an address is stored."
-          error={customers.error}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              {...withoutError(customers)}
-              className={`${control.className} py-3`}
-              rows={5}
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          rows={5}
+          spellCheck={false}
+          {...field("customers")}
+        />
       )}
       {fields.audience === "share" && (
         <TextField label="Share in percent" inputMode="numeric" maxLength={10} {...field("share")} />
@@ -146,8 +132,4 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
 
 async function flagNow(name: string): Promise<ShownFlag> {
   return (await asStaff((token) => call("GET /lambda/featureFlags/name", { token, query: { name } }))).data.data;
-}
-
-function withoutError<Control extends { error: unknown }>({ error: _, ...control }: Control) {
-  return control;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, EmailField, Field, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField, MobileField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
@@ -75,7 +75,6 @@ export default function NewLead() {
     }, "The lead could not be saved. Please try again.");
   }
 
-  const { error, ...note } = field("note");
   return (
     <>
       <TextLink to="/staff/leads">All leads</TextLink>
@@ -95,9 +94,7 @@ export default function NewLead() {
         />
         <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
         {!isOfStore && <StoreField label="Store" none="Choose the store" required {...field("storeId")} />}
-        <Field label="Note" optional error={error}>
-          {(control) => <textarea {...control} {...note} rows={3} maxLength={2_000} />}
-        </Field>
+        <TextArea label="Note" optional rows={3} maxLength={2_000} {...field("note")} />
         <div>
           <p className="text-muted text-sm">Read this to the customer:</p>
           <CheckField {...checkboxOf("consent")} label={`The customer agrees: “${LEAD_CONSENT.text}”`} />

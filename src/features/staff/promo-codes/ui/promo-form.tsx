@@ -3,7 +3,7 @@ import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, Field, FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, FormPart, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
@@ -53,7 +53,6 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
     void submit(saved?.version ?? 0);
   }
 
-  const { error: productsError, ...products } = field("productIds");
   const { error: categoriesError } = field("categories");
   return (
     <form ref={form} noValidate onSubmit={submitForm} className="grid content-start gap-8">
@@ -123,18 +122,15 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
           </div>
           {categoriesError && <p className="text-danger text-sm">{categoriesError}</p>}
         </fieldset>
-        <Field label="Products" optional hint="Their numbers, one a line" error={productsError}>
-          {(control) => (
-            <textarea
-              {...control}
-              {...products}
-              rows={3}
-              maxLength={5_000}
-              spellCheck={false}
-              className={`${control.className} py-3`}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Products"
+          optional
+          hint="Their numbers, one a line"
+          rows={3}
+          maxLength={5_000}
+          spellCheck={false}
+          {...field("productIds")}
+        />
         <AmountField
           label="Minimum in rand"
           hint="What these products have to cost together"
