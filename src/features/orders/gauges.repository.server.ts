@@ -106,7 +106,7 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
           .select(({ fn }) => ["channel", fn.countAll<number>().as("given")])
           .where("sent_at", "is", null)
           .where("attempts", ">=", MAX_ATTEMPTS)
-          // Time of the attempt that would come next, six hours after the last one.
+          // Time of the attempt that would come next: a minute after a first one, six hours after a last one.
           .where("retry_at", ">", new Date(clock.now().getTime() - DAY_MS))
           .groupBy("channel")
           .execute();

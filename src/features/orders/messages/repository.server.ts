@@ -121,20 +121,14 @@ export async function markSent(db: Database, { ownerId, messageId }: MessageKey,
     .execute();
 }
 
-/** Limits a rejected message to two more attempts, because the rejection may concern the shop. @returns the attempts counted so far */
-export async function countRefusal(
-  db: Database,
-  { ownerId, messageId }: MessageKey,
-  attempts: number,
-): Promise<number> {
-  const counted = Math.max(attempts, MAX_ATTEMPTS - 2);
+/** Gives a message up: no more attempts are made, unless staff send it again. */
+export async function giveUp(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
   await db
     .updateTable("message")
-    .set({ attempts: counted })
+    .set({ attempts: MAX_ATTEMPTS })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .execute();
-  return counted;
 }
 
 /**

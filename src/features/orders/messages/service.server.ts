@@ -27,7 +27,7 @@ import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
   type ClaimedMessage,
   claimMessages,
-  countRefusal,
+  giveUp,
   insertMessages,
   type Message,
   type MessageKey,
@@ -195,9 +195,10 @@ async function send(context: OrdersContext, message: ClaimedMessage): Promise<bo
     if (channel === "sms") await context.sms.send({ kind: "order", messageId, to, text: content.text });
     else await context.mail.send({ ...content, kind: "order", to });
   } catch (err) {
-    const counted = err instanceof Undeliverable ? await countRefusal(context.db, message, attempts) : attempts;
-    if (counted >= MAX_ATTEMPTS) context.logger.error({ err, messageId, channel }, "message given up");
-    else context.logger.warn({ err, messageId, channel, attempts: counted }, "message not sent yet");
+    const isRefused = err instanceof Undeliverable;
+    if (isRefused) await giveUp(context.db, message);
+    if (isRefused || attempts >= MAX_ATTEMPTS) context.logger.error({ err, messageId, channel }, "message given up");
+    else context.logger.warn({ err, messageId, channel, attempts }, "message not sent yet");
     return false;
   }
   await markSent(context.db, { ownerId, messageId }, context.clock.now());

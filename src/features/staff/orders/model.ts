@@ -23,7 +23,7 @@ export function daysFrom(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
 }
 
-/** Progress of a message: "given_up" after all attempts. */
+/** Progress of a message: "given_up" after all attempts, or once its recipient was refused. */
 export const MESSAGE_PROGRESS = ["waiting", "sent", "given_up"] as const;
 
 export function messageProgress({

@@ -4,6 +4,7 @@ import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/paymen
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { refundedByHand } from "#orders/refund.repository.server.ts";
 import { ORDER_STATUSES } from "#orders/status/model.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { idWith, verified } from "../../../support/account.ts";
@@ -407,6 +408,20 @@ describe("Actions of staff on orders", () => {
     });
     const results = (await audited(`order ${ecomId}`)).map(({ after }) => after);
     expect(results).toMatchObject([{ result: "none" }, { result: "paid" }]);
+  });
+
+  it("An email whose recipient is refused is given up at once, at its order and in the overview of the service, and its SMS is sent", async () => {
+    const { mail } = test.shop;
+    test.shop.mail = { send: () => Promise.reject(new Undeliverable("no such address", 550)) };
+    const { ecomId } = await paidOrder(test, shopper);
+    await jobs.runAll();
+    test.shop.mail = mail;
+    const states = (await view(ecomId)).messages.map(
+      ({ channel, state }: { channel: string; state: string }) => `${channel} ${state}`,
+    );
+    expect(states.toSorted()).toEqual(["email given_up", "sms sent"]);
+    const { messagesGivenUp } = (await call("GET /staff/service", {})).body.body;
+    expect(messagesGivenUp).toMatchObject([{ ecomId, channel: "email", kind: "paid" }]);
   });
 
   it("A message is sent again with a new id, which receivers do not take for the same message", async () => {
