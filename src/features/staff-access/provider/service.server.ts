@@ -6,12 +6,12 @@ import type {
   ProviderChecks,
   ProviderIdentity,
 } from "#platform/identity-provider/identity-provider.port.ts";
-import { requireNetworkLimits } from "#platform/rate-limit/service.server.ts";
+import { requireNetworkLimits, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { verifiedEmail } from "#shared/person.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { PROVIDER, SIGN_INS_PER_ADDRESS } from "../sign-in/model.ts";
 import { countAttempt } from "../sign-in/repository.server.ts";
-import { beginSession, factorCheck } from "../sign-in/service.server.ts";
+import { beginSession, factorCheck, limitWrongSignIns } from "../sign-in/service.server.ts";
 import {
   type finishProviderSignIn,
   providerExpired,
@@ -32,6 +32,9 @@ import {
 /** Time to sign in at the provider and to enter the code of the second factor. */
 const MAX_MS = 10 * 60_000;
 
+/** Sign-ins begun from a network. One after which somebody is signed in no longer counts. */
+const BEGUN = "staff provider begun";
+
 const PROBLEMS = { unavailable: providerUnavailable, refused: providerRefused };
 
 interface Client {
@@ -42,7 +45,7 @@ interface Client {
 /** Begins a sign-in at the identity provider. @throws HttpProblem not_found without a provider, provider_unavailable */
 export async function begin(context: StaffAccessContext, { address }: Client): Promise<{ url: string; state: string }> {
   const provider = requireProvider(context);
-  await requireNetworkLimits(context, "staff provider begun", address, SIGN_INS_PER_ADDRESS);
+  await requireNetworkLimits(context, BEGUN, address, SIGN_INS_PER_ADDRESS);
   const { url, checks } = await providerAnswer(provider.begin(), PROBLEMS);
   const expiresAt = new Date(context.clock.now().getTime() + MAX_MS);
   await insertSignIn(context.db, checks, expiresAt);
@@ -61,25 +64,28 @@ export async function finish(
   { address, userAgent }: Client,
 ): Promise<{ access_token: string; device: string }> {
   const provider = requireProvider(context);
-  await requireNetworkLimits(context, "staff provider", address, SIGN_INS_PER_ADDRESS);
-  const { staffId, subject } = await signedIn(context, provider, { state, answer });
-  const account = await countAttempt(
-    context.db,
-    { staffId },
-    () => PROVIDER,
-    context.clock.now(),
-    factorCheck(context, otp),
-  );
-  if (!account) throw new HttpProblem(providerUnknown);
-  return beginSession(
-    context,
-    { ...account, isProven: true },
-    { otp, userAgent, device, by: "identity provider" },
-    async (trx) => {
-      if (!(await deleteSignIn(trx, state))) throw new HttpProblem(providerExpired);
-      await storeSubject(trx, staffId, subject);
-    },
-  );
+  const begun = await limitWrongSignIns(context, { call: "staff provider", address, otp }, async () => {
+    const { staffId, subject } = await signedIn(context, provider, { state, answer });
+    const account = await countAttempt(
+      context.db,
+      { staffId },
+      () => PROVIDER,
+      context.clock.now(),
+      factorCheck(context, otp),
+    );
+    if (!account) throw new HttpProblem(providerUnknown);
+    return beginSession(
+      context,
+      { ...account, isProven: true },
+      { otp, userAgent, device, by: "identity provider" },
+      async (trx) => {
+        if (!(await deleteSignIn(trx, state))) throw new HttpProblem(providerExpired);
+        await storeSubject(trx, staffId, subject);
+      },
+    );
+  });
+  await takeBackCount(context, BEGUN, address);
+  return begun;
 }
 
 /**

@@ -56,5 +56,5 @@ export const PROVIDER: Place = { kind: "identity provider", name: "identity prov
 export const OPEN_SESSION: Place = { kind: "open session", name: "open session", isOpenToAll: false };
 export const LINK: Place = { kind: "link", name: "link", isOpenToAll: false };
 
-/** Sign-ins per network address and hour; an office shares one. */
+/** Sign-ins per network address and hour that go wrong; an office shares one. */
 export const SIGN_INS_PER_ADDRESS = 120;

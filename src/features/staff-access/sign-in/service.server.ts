@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireNetworkLimits, siteOf } from "#platform/rate-limit/service.server.ts";
+import { requireNetworkLimits, siteOf, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { cleanEmail } from "#shared/person.ts";
 import { recordAction } from "../audit/repository.server.ts";
@@ -46,20 +46,44 @@ export async function signIn(
   { email, password, otp, device }: SignIn,
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<BegunSession> {
-  await requireNetworkLimits(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
-  const placeOf = (staffId: string) => placeFor(deviceOf(context, staffId, device), address);
-  const { account, isRight } = await inPasswordTurn(async () => {
-    const account = await countAttempt(
-      context.db,
-      { email: cleanEmail(email) },
-      placeOf,
-      context.clock.now(),
-      factorCheck(context, otp),
-    );
-    return { account, isRight: await isPassword(password, account?.passwordHash) };
+  return limitWrongSignIns(context, { call: "staff sign-in", address, otp }, async () => {
+    const placeOf = (staffId: string) => placeFor(deviceOf(context, staffId, device), address);
+    const { account, isRight } = await inPasswordTurn(async () => {
+      const account = await countAttempt(
+        context.db,
+        { email: cleanEmail(email) },
+        placeOf,
+        context.clock.now(),
+        factorCheck(context, otp),
+      );
+      return { account, isRight: await isPassword(password, account?.passwordHash) };
+    });
+    if (!account) throw new HttpProblem(wrongSignIn);
+    return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, device, by: "password" });
   });
-  if (!account) throw new HttpProblem(wrongSignIn);
-  return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, device, by: "password" });
+}
+
+/**
+ * Limits the sign-ins of a network that go wrong: an office shares one address. Each is counted before it is looked at, and taken back once it
+ * is right, or all of it that was given is: a password whose code is asked for next, or for which a second factor has to be set up.
+ * @param attempt throws the HttpProblems of beginSession()
+ * @throws HttpProblem too_many_requests, and what the attempt throws
+ */
+export async function limitWrongSignIns<Result>(
+  context: SignInContext,
+  { call, address, otp }: { call: string; address: string; otp: string | undefined },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  await requireNetworkLimits(context, call, address, SIGN_INS_PER_ADDRESS);
+  try {
+    const result = await attempt();
+    await takeBackCount(context, call, address);
+    return result;
+  } catch (error) {
+    const problem = error instanceof HttpProblem ? error.problem : undefined;
+    if (problem === secondFactorMissing || (problem === otpNeeded && !otp)) await takeBackCount(context, call, address);
+    throw error;
+  }
 }
 
 /** A browser that has signed in to the account before is a place of its own: others in its network do not lock it out. */

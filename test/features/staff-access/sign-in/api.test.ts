@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAnyReached } from "#platform/rate-limit/service.server.ts";
 import { inPasswordTurn, MAX_WAITING_PASSWORDS } from "#staff-access/passwords.server.ts";
 import { ROLES } from "#staff-access/roles.model.ts";
 import { recoveryHash } from "#staff-access/second-factor.server.ts";
@@ -124,18 +125,33 @@ describe("Signing in", () => {
     }
   });
 
-  it("Sign-ins from one network address are limited, those from others are not", async () => {
+  it("Wrong sign-ins from one network address are limited, those from others are not", async () => {
     const { email } = await staffWithPassword(test.shop, "flag_viewer");
     const limited = { address: "10.2.0.1" };
-    expect((await signIn({ email }, limited)).status).toBe(200);
+    expect((await signIn({ email: "nobody@staff.example" }, limited)).status).toBe(401);
     await test.shop.db.updateTable("hourly_count").set({ times: SIGN_INS_PER_ADDRESS }).execute();
     expect(await signIn({ email }, limited)).toMatchObject({ status: 429, code: "too_many_requests" });
     expect((await signIn({ email }, { address: "10.2.0.2" })).status).toBe(200);
   });
 
-  it("The networks of one IPv6 site share ten times the sign-ins of one, so that a site cannot keep the passwords of others waiting", async () => {
+  it("Right sign-ins of an office do not count, whether the code comes with the password or after it; wrong passwords and codes do", async () => {
+    const { email } = await staffWithPassword(test.shop, "content_editor", SECRET);
+    const withoutFactor = await staffWithPassword(test.shop, "content_editor");
+    const office = { address: "10.2.0.3" };
+    const subject = ["address", "staff sign-in", office.address];
+    const isReached = (limit: number) => isAnyReached(test.shop, [{ subject, limit }]);
+    expect((await signIn({ email }, office)).code).toBe("otp_needed");
+    expect((await signIn({ email, otp: codeNow() }, office)).status).toBe(200);
+    expect((await signIn({ email: withoutFactor.email }, office)).code).toBe("second_factor_missing");
+    expect(await isReached(1)).toBe(false);
+    expect((await signIn({ email, otp: "000000" }, office)).code).toBe("otp_needed");
+    expect((await signIn({ email, password: "not the right one" }, office)).code).toBe("wrong_sign_in");
+    expect([await isReached(2), await isReached(3)]).toEqual([true, false]);
+  });
+
+  it("The networks of one IPv6 site share ten times the wrong sign-ins of one, so that a site cannot keep the passwords of others waiting", async () => {
     const { email } = await staffWithPassword(test.shop, "flag_viewer");
-    expect((await signIn({ email }, { address: "2001:db8:70:1::1" })).status).toBe(200);
+    expect((await signIn({ email: "nobody@staff.example" }, { address: "2001:db8:70:1::1" })).status).toBe(401);
     await test.shop.db
       .updateTable("hourly_count")
       .set({ times: 10 * SIGN_INS_PER_ADDRESS })
