@@ -5,6 +5,7 @@ import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import {
+  isAnyReached,
   isCounted,
   isCountedInTransaction,
   limitWrongCodes,
@@ -12,6 +13,7 @@ import {
   requireAddressLimit,
   requireHourlyLimit,
 } from "#platform/rate-limit/service.server.ts";
+import { idWith } from "../../support/account.ts";
 import { upload } from "../../support/documents.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper } from "../../support/shopper.ts";
@@ -46,16 +48,35 @@ it("A limit holds for a client whose gateway writes another port with each call"
 });
 
 describe("Verification provider rate limits", () => {
-  it("Provider enquiries are limited per client address, however many sessions it starts", async () => {
+  it("Provider enquiries about unknown numbers are limited per client address, however many sessions it starts", async () => {
     const most = enquiriesPerAddress(400);
     const answers: number[] = [];
     for (let attempt = 0; attempt < most + 3; attempt += 1) {
       const shopper = await newShopper(test);
-      const body = { mobileNumber: `0821110${100 + attempt}` };
+      const body = { mobileNumber: `082${100 + attempt}0404` };
       answers.push((await shopper.call("POST /microservice/getSubscriberProfile", { body })).status);
       test.clock.advance(1_000);
     }
     expect(answers).toEqual([...Array.from({ length: most }, () => 200), 429, 429, 429]);
+  });
+
+  it("Customers behind one address who ask about their own numbers do not use up its enquiries; numbers of others do", async () => {
+    test.clock.advance(3_600_000);
+    const ask = async (mobileNumber: string, idNumber = "") => {
+      const body = { mobileNumber, idNumber };
+      const answer = await (await newShopper(test)).call("POST /microservice/getSubscriberProfile", { body });
+      return answer.body.body?.eligibility ?? answer.body.code;
+    };
+    const isReached = (subject: string, limit: number) =>
+      isAnyReached(test.shop, [{ subject: ["address", subject, "127.0.0.1"], limit }]);
+    const most = enquiriesPerAddress(400);
+    for (let attempt = 0; attempt < most + 5; attempt += 1)
+      expect(await ask(`0822${1_000 + attempt}00`)).toBe("eligible");
+    expect(await ask("0823100100", idWith("2301"))).toBe("eligible");
+    expect(await isReached("POST /microservice/getSubscriberProfile", 1)).toBe(false);
+    expect([await isReached("subscribers", most + 5), await isReached("subscribers", most + 6)]).toEqual([true, false]);
+    expect(await ask("0823100409", idWith("2301"))).toBe("not_yours");
+    expect(await isReached("POST /microservice/getSubscriberProfile", 1)).toBe(true);
   });
 
   it("The enquiry limits follow RATE_LIMIT", () => {

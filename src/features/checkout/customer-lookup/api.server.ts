@@ -6,6 +6,7 @@ import { ownOrder } from "#orders/service.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked } from "#shared/person.ts";
@@ -27,6 +28,9 @@ import { upgradeOf } from "./model.ts";
 import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
 
 const handler = handlers<CheckoutContext>();
+
+/** Subscribers about whom a network asks; those of whom it gives the owner's number do not count. */
+const SUBSCRIBERS = "subscribers";
 
 export const customerLookupApi = [
   handler(getCustomerDetails, async ({ context, caller, address, body }) => {
@@ -109,9 +113,15 @@ export const customerLookupApi = [
     const number = body.mobileNumber;
     const enquiry = { call: getSubscriberProfile.route, caller, address, number };
     const owner = body.idNumber || null;
-    const subscriber = await enquire(context, enquiry, () =>
-      context.verificationProviders.customers.subscriber(number, owner),
+    // Without the owner's number nothing tells a customer from somebody who tries numbers that exist.
+    await requireAddressLimit(context, SUBSCRIBERS, address, context.env.RATE_LIMIT);
+    const subscriber = await enquire(
+      context,
+      enquiry,
+      () => context.verificationProviders.customers.subscriber(number, owner),
+      (found) => found !== undefined && found.isOwner !== false,
     );
+    if (subscriber?.isOwner) await takeBackCount(context, SUBSCRIBERS, address);
     return {
       success: true,
       body: { mobileNumber: masked(number), ...upgradeOf(subscriber, dayOf(context.clock.now())) },

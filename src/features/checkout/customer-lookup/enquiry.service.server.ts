@@ -1,5 +1,5 @@
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit, requireHourlyLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { DependencyUnavailable, withTimeout } from "../verification/providers.port.ts";
 import { providerUnavailable } from "./contract.ts";
@@ -18,15 +18,23 @@ interface Enquiry {
 
 /**
  * Queries a verification provider within the rate limits per client and per number, which prevent guessing numbers.
+ * @param isRight whether an answer shows that nobody guesses: it no longer counts for the network address, which many customers may share
  * @throws HttpProblem too_many_requests or register_away
  */
-export async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
+export async function enquire<T>(
+  context: CheckoutContext,
+  enquiry: Enquiry,
+  answer: () => Promise<T>,
+  isRight: (answer: T) => boolean = () => false,
+): Promise<T> {
   const { call, caller, address, number } = enquiry;
   await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
   await requireHourlyLimit(context, ["caller", call, caller], ENQUIRIES_PER_CALLER);
   if (number) await requireHourlyLimit(context, ["number", call, number], ENQUIRIES_PER_NUMBER);
   try {
-    return await withTimeout(answer());
+    const answered = await withTimeout(answer());
+    if (isRight(answered)) await takeBackCount(context, call, address);
+    return answered;
   } catch (error) {
     if (error instanceof DependencyUnavailable) throw new HttpProblem(providerUnavailable);
     throw error;
