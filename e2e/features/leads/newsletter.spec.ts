@@ -2,6 +2,34 @@ import { codeFor } from "../../support/codes.ts";
 import { open, waitForHydration } from "../../support/open.ts";
 import { expect, test } from "../../support/test.ts";
 
+test("a mistyped email address is asked about, and by keyboard I take what was meant, but mine is taken too", async ({
+  page,
+}) => {
+  await open(page, "/articles");
+  const panel = page.getByRole("region", { name: "News you can use" }).first();
+  const email = panel.getByLabel("Email address");
+  const question = panel.getByRole("status").filter({ hasText: "Did you mean" });
+  await email.fill("thandi@gmial.con");
+  await expect(question).toHaveCount(0);
+  await email.press("Tab");
+  await expect(question).toContainText("Did you mean thandi@gmail.com?");
+  const yes = question.getByRole("button", { name: "Yes, use it" });
+  await page.keyboard.press("Shift+Tab");
+  await expect(yes).toBeFocused();
+  expect((await yes.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press("Enter");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue("thandi@gmail.com");
+  await expect(question).toHaveCount(0);
+
+  const mine = `thandi-${Date.now()}@example.coza`;
+  await email.fill(mine);
+  await panel.getByRole("checkbox").check();
+  await expect(question).toContainText("example.co.za?");
+  await panel.getByRole("button", { name: "Sign up" }).click();
+  await expect(panel.getByText(mine)).toBeVisible();
+});
+
 test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is refused, and the right one holds after a reload", async ({
   page,
   watch,

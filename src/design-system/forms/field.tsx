@@ -1,5 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { suggestedEmail } from "#shared/email-suggestion.ts";
 import { classes } from "../classes.ts";
+import { afterPress } from "./after-press.ts";
+import { Button } from "./button.tsx";
 import { SelectArrow } from "./select-arrow.tsx";
 
 /** Attributes that connect a control to its field; spread them on the input, select or textarea. */
@@ -191,9 +194,58 @@ export function MobileField(field: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-/** A field for an email address, with the email keyboard; at most 254 characters. */
-export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
+interface EmailFieldProps
+  extends Partial<FieldText>,
+    Omit<ComponentProps<"input">, "id" | "className" | "value" | "onChange"> {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/**
+ * A field for an email address, with the email keyboard; at most 254 characters. Once it is left, it asks whether a mistyped domain was meant as
+ * another one.
+ */
+export function EmailField({ label = "Email address", error, hint, optional, ...input }: EmailFieldProps) {
+  const { value, onChange, onBlur, readOnly } = input;
+  const [left, setLeft] = useState<string>();
+  const suggestion = left === value && !readOnly ? suggestedEmail(value) : undefined;
   return (
-    <TextField label="Email address" type="email" inputMode="email" autoComplete="email" maxLength={254} {...field} />
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(control) => (
+        <div className="grid">
+          <input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...input}
+            {...control}
+            onBlur={(event) => {
+              onBlur?.(event);
+              afterPress(() => setLeft(value));
+            }}
+          />
+          <div role="status">
+            {suggestion && (
+              <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+                <p className="wrap-anywhere">
+                  Did you mean <strong>{suggestion}</strong>?
+                </p>
+                <Button
+                  kind="secondary"
+                  size="small"
+                  onClick={() => {
+                    onChange({ target: { value: suggestion } });
+                    document.getElementById(control.id)?.focus();
+                  }}
+                >
+                  Yes, use it
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
   );
 }

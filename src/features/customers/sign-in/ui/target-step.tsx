@@ -3,7 +3,7 @@ import { targetOf } from "#customers/otp/model.ts";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { TextField } from "#design-system/forms/field.tsx";
+import { EmailField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { contactFault } from "#shared/person.ts";
@@ -42,13 +42,14 @@ export function TargetStep({ typed, takesFocus, onSent }: TargetStepProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
+      <EmailField
+        type="text"
+        inputMode="text"
         ref={target}
         label="Email address or mobile number"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
         required
         {...field("target")}
       />

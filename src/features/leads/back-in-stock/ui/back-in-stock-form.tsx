@@ -6,7 +6,7 @@ import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField } from "#design-system/forms/field.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
@@ -90,14 +90,7 @@ export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: Ba
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3 noscript:hidden">
       <h2 className="text-lg">Tell me when it's back</h2>
-      <TextField
-        label="Email address or mobile number"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        required
-        {...field("target")}
-      />
+      <EmailField type="text" label="Email address or mobile number" required {...field("target")} />
       <Honeypot field={field("website")} />
       <CheckField label={BACK_IN_STOCK_CONSENT.text} {...checkboxOf("consent")} />
       {failure && (

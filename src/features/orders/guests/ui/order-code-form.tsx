@@ -114,12 +114,12 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
       {byEmail ? (
         <EmailField label="Email address of the order" required {...field("target")} />
       ) : (
-        <TextField
+        <EmailField
+          type="text"
+          inputMode="text"
           label="Email address or mobile number of the order"
-          autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
           required
           {...field("target")}
         />
