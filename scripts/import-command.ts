@@ -1,4 +1,4 @@
-import { faultText, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
+import { errorText, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
 
 /** Options of imports that can skip invalid entries. */
 export const IMPORT_OPTIONS = {
@@ -36,7 +36,7 @@ export function printReport(
     isRefused = check ? faults.entries > 0 && !skipBad : !done,
   }: Wording,
 ): void {
-  for (const fault of faults.first) console.error(faultText(fault));
+  for (const fault of faults.first) console.error(errorText(fault));
   if (faults.total > faults.first.length) console.error(`and ${faults.total - faults.first.length} more`);
   if (isRefused) process.exitCode = 1;
   const skipped = faults.entries > 0 ? `, ${faults.entries} ${name} left out` : "";

@@ -164,7 +164,7 @@ const PAIRS = [
 ] as const;
 
 /** Error messages for invalid combinations of variables. */
-export function adapterEnvFaults(env: AdapterEnv): string[] {
+export function adapterEnvErrors(env: AdapterEnv): string[] {
   const incomplete = PAIRS.flatMap(([a, b]) =>
     (env[a] === undefined) === (env[b] === undefined) ? [] : [`${a} and ${b} are set both or neither`],
   );
@@ -174,7 +174,7 @@ export function adapterEnvFaults(env: AdapterEnv): string[] {
 }
 
 /** Error messages for an external fibre checkout or streaming partner, which need the URL of the shop and a shared secret. */
-export function sharedSecretFaults(variables: Record<string, string | undefined>): string[] {
+export function sharedSecretErrors(variables: Record<string, string | undefined>): string[] {
   return ["FIBRE_CHECKOUT", ...PARTNERS.map((partner) => partner.variables)].flatMap((system) =>
     variables[`${system}_URL`] === undefined
       ? []

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { adapterEnv, adapterEnvFaults, sharedSecretFaults } from "#adapters/env.server.ts";
-import { paymentEnv, paymentEnvFaults } from "#adapters/payment/env.server.ts";
+import { adapterEnv, adapterEnvErrors, sharedSecretErrors } from "#adapters/env.server.ts";
+import { paymentEnv, paymentEnvErrors } from "#adapters/payment/env.server.ts";
 import { competitionEnv } from "#competition/env.server.ts";
 import { coverageEnv } from "#coverage/env.server.ts";
 import { customersEnv } from "#customers/env.server.ts";
@@ -30,7 +30,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = Environment.safeParse(nonEmpty);
   const faults = success
-    ? [...adapterEnvFaults(data), ...paymentEnvFaults(data), ...sharedSecretFaults(nonEmpty)]
+    ? [...adapterEnvErrors(data), ...paymentEnvErrors(data), ...sharedSecretErrors(nonEmpty)]
     : error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (success && faults.length === 0) return data;
   throw new Error(`The environment is not right: ${faults.join("; ")}.`);

@@ -18,7 +18,7 @@ import { importFeatures } from "#coverage/import.service.server.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
-import { type FaultReport, faultText } from "#platform/import/report.model.ts";
+import { type ErrorReport, errorText } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
 import { contentIndex, writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 
@@ -83,8 +83,8 @@ export async function seed(
   return done;
 }
 
-function requireNone({ first: [fault] }: FaultReport, path: string): void {
-  if (fault) throw new Error(`${path}: ${faultText(fault)}.`);
+function requireNone({ first: [fault] }: ErrorReport, path: string): void {
+  if (fault) throw new Error(`${path}: ${errorText(fault)}.`);
 }
 
 const FibreFeature = z.object({ properties: z.object({ network: z.literal("fibre"), provider: z.number() }) });

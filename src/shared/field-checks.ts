@@ -37,7 +37,7 @@ export function cleaned({ clean = cleanLine }: Check, text: string): string {
 }
 
 /** The error message for a text that a check refuses. @param text in the form of its field */
-export function faultText({ message, emptyMessage = message, reason }: Check, text: string): string {
+export function errorText({ message, emptyMessage = message, reason }: Check, text: string): string {
   return text === "" ? emptyMessage : (reason?.(text) ?? message);
 }
 
@@ -46,14 +46,14 @@ export function faultText({ message, emptyMessage = message, reason }: Check, te
  * @param fields values as typed; a missing field counts as empty
  * @returns error messages by field; empty for a valid form
  */
-export function faultsOf<Field extends string>(
+export function errorsOf<Field extends string>(
   checks: Record<Field, Check>,
   fields: Partial<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
   const faults: Partial<Record<Field, string>> = {};
   for (const field in checks) {
     const text = cleaned(checks[field], fields[field] ?? "");
-    if (!checks[field].ok(text)) faults[field] = faultText(checks[field], text);
+    if (!checks[field].ok(text)) faults[field] = errorText(checks[field], text);
   }
   return faults;
 }

@@ -82,7 +82,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** What can be wrong with an email address, in this order. */
-const EMAIL_FAULTS: readonly [form: RegExp, fault: string][] = [
+const EMAIL_ERRORS: readonly [form: RegExp, fault: string][] = [
   [/^[^@]*$/, "The @ is missing"],
   [/@.*@/, "Enter one email address"],
   [/\s/, "Remove the space"],
@@ -90,14 +90,14 @@ const EMAIL_FAULTS: readonly [form: RegExp, fault: string][] = [
   [/@[^.]*$/, "The part after the @ isn't complete"],
 ];
 
-function emailFault(text: string): string | undefined {
-  const [, fault] = EMAIL_FAULTS.find(([form]) => form.test(text)) ?? [];
+function emailError(text: string): string | undefined {
+  const [, fault] = EMAIL_ERRORS.find(([form]) => form.test(text)) ?? [];
   return fault && `${fault}. An email address looks like thandi@example.co.za`;
 }
 
 /** What is wrong with a text where an email address or a mobile number is asked for, if it looks like an email address. */
-export function contactFault(text: string): string | undefined {
-  return text.includes("@") ? emailFault(text) : undefined;
+export function contactError(text: string): string | undefined {
+  return text.includes("@") ? emailError(text) : undefined;
 }
 
 /** One @, a domain with a dot, and no character with a meaning to mail servers, such as those that divide a list of addresses. */
@@ -196,7 +196,7 @@ export const EMAIL_CHECK: Check = {
   ok: isEmailAddress,
   message: "Check your email address. It looks like thandi@example.co.za",
   emptyMessage: "Enter your email address, for example thandi@example.co.za",
-  reason: emailFault,
+  reason: emailError,
 };
 
 /** Validation rule of a field for a whole name. */

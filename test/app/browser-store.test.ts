@@ -3,7 +3,7 @@ import { saveConsent } from "#analytics/consent/browser-consent.ts";
 import { ACCEPTED, type Consent, REFUSED } from "#analytics/consent/model.ts";
 import { storeOfVisit } from "#app/browser-store.ts";
 import { redirectBegan } from "#coverage/store.ts";
-import { announceForgotten } from "#customers/sessions/on-forgotten.ts";
+import { publishForgotten } from "#customers/sessions/on-forgotten.ts";
 
 let storage: Map<string, string>;
 
@@ -26,7 +26,7 @@ const hasAddress = () => storage.has("tc_address");
 it("I-04 Once the customer is forgotten, the browser has neither the stored address nor the one of the page", () => {
   const store = storeOfVisit();
   store.dispatch(redirectBegan(true));
-  announceForgotten();
+  publishForgotten();
   expect([hasAddress(), store.getState().coverage.isRedirecting]).toEqual([false, false]);
 });
 

@@ -45,7 +45,7 @@ function fieldOf(body: unknown, path: string): unknown {
 }
 
 /** Faults of the links of a reply. */
-function faultsOf(name: string, from: Operation, status: string): string[] {
+function errorsOf(name: string, from: Operation, status: string): string[] {
   return Object.entries(from.responses[status]?.links ?? {}).flatMap(
     ([link, { operationRef, parameters, requestBody }]) => {
       const target = Operation.safeParse(at(operationRef)).data;
@@ -81,5 +81,5 @@ it("Each link of openapi.json names an existing call, its parameters or fields, 
     "post /api/common/generateEcomId",
     "post /api/payment/start",
   ]);
-  expect(linked.flatMap(({ name, operation, status }) => faultsOf(name, operation, status))).toEqual([]);
+  expect(linked.flatMap(({ name, operation, status }) => errorsOf(name, operation, status))).toEqual([]);
 });

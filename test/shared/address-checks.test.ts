@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 
 const HOME = {
   recipientName: "Thandi Nkosi",
@@ -15,8 +15,8 @@ const HOME = {
 };
 
 it("An address needs everything but the building and instructions", () => {
-  expect(faultsOf(ADDRESS_CHECKS, HOME)).toEqual({});
-  expect(Object.keys(faultsOf(ADDRESS_CHECKS, {}))).toEqual([
+  expect(errorsOf(ADDRESS_CHECKS, HOME)).toEqual({});
+  expect(Object.keys(errorsOf(ADDRESS_CHECKS, {}))).toEqual([
     "recipientName",
     "recipientNumber",
     "street",
@@ -28,11 +28,11 @@ it("An address needs everything but the building and instructions", () => {
 });
 
 it.each(["7-Eleven", "Reception 2", "Thandi Nkosi, 2nd floor"])("A parcel may be for %j", (recipientName) => {
-  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toEqual({});
+  expect(errorsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toEqual({});
 });
 
 it.each(["12345", "2", "win1.example.com/2", "<b>7</b>"])("A parcel cannot be for %j", (recipientName) => {
-  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toHaveProperty("recipientName");
+  expect(errorsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toHaveProperty("recipientName");
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   "PostNet Suite 12, Private Bag X3",
   "Box 44",
 ])("A courier does not deliver to %j: the form says that it needs a street address", (street) => {
-  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, street })).toEqual({
+  expect(errorsOf(ADDRESS_CHECKS, { ...HOME, street })).toEqual({
     street: "A courier needs a street address, for example 12 Protea Road. PO boxes and private bags only get post",
   });
 });
@@ -60,5 +60,5 @@ it.each([
   "Box Office, 12 Main Road",
   "Poboxa 3",
 ])("A courier delivers to %j", (street) => {
-  expect(faultsOf(ADDRESS_CHECKS, { ...HOME, street })).toEqual({});
+  expect(errorsOf(ADDRESS_CHECKS, { ...HOME, street })).toEqual({});
 });

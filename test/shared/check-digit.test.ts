@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkDigitOf, ICCID_CHECK, isIccid, passesLuhn } from "#shared/check-digit.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { cleanIccid } from "#shared/typed-text.ts";
 
 it("A published ID number passes the Luhn check with its own check digit only", () => {
@@ -35,5 +35,5 @@ it.each([
   ["89911012000032045140F", "Enter the 19 or 20 digits on the card. They begin with 89"],
   ["490154203237518", "Enter the 19 or 20 digits on the card. They begin with 89"],
 ])("The number of a SIM card %j is refused with the message: %s", (iccid, message) => {
-  expect(faultsOf({ iccid: ICCID_CHECK }, { iccid })).toEqual({ iccid: message });
+  expect(errorsOf({ iccid: ICCID_CHECK }, { iccid })).toEqual({ iccid: message });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { accountChecks } from "#orders/details/payment-means.model.ts";
 import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
 import * as checkDigit from "#shared/check-digit.ts";
-import { type Check, faultsOf } from "#shared/field-checks.ts";
+import { type Check, errorsOf } from "#shared/field-checks.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { ID_TYPES } from "#shared/identity-documents.ts";
 import * as person from "#shared/person.ts";
@@ -39,7 +39,7 @@ const readers: Reader[] = [
   ...functions,
   ...checks.flatMap(([whose, of]) =>
     Object.entries(of).map(
-      ([name, check]): Reader => [`${name} ${whose}`, (text) => faultsOf({ name: check }, { name: text })],
+      ([name, check]): Reader => [`${name} ${whose}`, (text) => errorsOf({ name: check }, { name: text })],
     ),
   ),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import {
   ageOn,
   birthDaysOf,
@@ -70,7 +70,7 @@ it("An age is counted in completed years by the South African day", () => {
 
 describe("Identity of a signatory", () => {
   const faults = (idType: string, idNumber: string, passportCountry = "") =>
-    Object.keys(faultsOf(identityChecks(idType, TODAY), { idType, idNumber, passportCountry }));
+    Object.keys(errorsOf(identityChecks(idType, TODAY), { idType, idNumber, passportCountry }));
 
   it("A signatory's ID number can belong to an adult of at most 120 years", () => {
     expect(faults("sa_id", "8001015009087")).toEqual([]);
@@ -113,7 +113,7 @@ describe("Identity of a signatory", () => {
     ["8001015009088", "A digit of this ID number is wrong. Please compare each one with your ID"],
     ["8013015009087", "A digit of this ID number is wrong. Please compare each one with your ID"],
   ])("The ID number '%s' is refused with the message: %s", (idNumber, message) => {
-    expect(faultsOf(identityChecks("sa_id", TODAY), { idType: "sa_id", idNumber })).toEqual({ idNumber: message });
+    expect(errorsOf(identityChecks("sa_id", TODAY), { idType: "sa_id", idNumber })).toEqual({ idNumber: message });
   });
 
   it("A signatory needs an identity type and a valid passport number", () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import {
   cleanEmailAddress,
   cleanMobileNumber,
-  contactFault,
+  contactError,
   EMAIL_CHECK,
   isEmailAddress,
   isFullName,
@@ -126,14 +126,14 @@ it.each([
   ["thandi@example.", "The part after the @ isn't complete. An email address looks like thandi@example.co.za"],
   ["thandi@exam_ple.co.za", "Check your email address. It looks like thandi@example.co.za"],
 ])("The email address %j is refused with the message: %s", (email, message) => {
-  expect(faultsOf({ email: EMAIL_CHECK }, { email })).toEqual({ email: message });
+  expect(errorsOf({ email: EMAIL_CHECK }, { email })).toEqual({ email: message });
 });
 
 it("Where a mobile number is taken as well, only a text with an @ is judged as an email address", () => {
-  expect(contactFault("thandi@example")).toBe(
+  expect(contactError("thandi@example")).toBe(
     "The part after the @ isn't complete. An email address looks like thandi@example.co.za",
   );
-  expect(contactFault("082 12")).toBeUndefined();
+  expect(contactError("082 12")).toBeUndefined();
 });
 
 it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])(

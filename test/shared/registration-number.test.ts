@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import {
   canonicalRegistration,
@@ -121,7 +121,7 @@ describe("organisationChecks", () => {
     vatNumber: "",
   };
   const faults = (more: object) =>
-    Object.keys(faultsOf(organisationChecks("private-company", TODAY), { ...record, ...more }));
+    Object.keys(errorsOf(organisationChecks("private-company", TODAY), { ...record, ...more }));
 
   it("A company record requires a name, a type and a matching number, and no VAT number", () => {
     expect(faults({})).toEqual([]);
@@ -171,7 +171,7 @@ describe("organisationChecks", () => {
       "w\u200dww.khanya.example",
     ])
       expect(
-        faultsOf(organisationChecks("private-company", TODAY), { ...record, organisationName }),
+        errorsOf(organisationChecks("private-company", TODAY), { ...record, organisationName }),
         organisationName,
       ).toEqual({
         organisationName: "Enter the registered name in letters or digits, without < > and web addresses",

@@ -1,7 +1,7 @@
 import { catalogueRows } from "#catalogue/import/yaml/catalogue.server.ts";
 import type { ProductEntry } from "#catalogue/import/yaml/product.server.ts";
 import { rowsOf } from "#catalogue/import/yaml/raw-rows.server.ts";
-import { faultText } from "#platform/import/report.model.ts";
+import { errorText } from "#platform/import/report.model.ts";
 
 /** Shared rows: a family, questions, and two plans. */
 export const SHARED = `
@@ -31,7 +31,7 @@ export async function expanded(...texts: string[]): Promise<{ entries: ProductEn
       value?.product ? [{ product: value.product, stock: value.stock ?? [] }] : [],
     ),
     faults: placed.flatMap(({ place, row: { faults = [] } }) =>
-      faults.map((fault) => faultText({ line: place.lineOf(fault.field ?? ""), ...fault })),
+      faults.map((fault) => errorText({ line: place.lineOf(fault.field ?? ""), ...fault })),
     ),
   };
 }

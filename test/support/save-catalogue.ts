@@ -6,7 +6,7 @@ import type { Category, Product } from "#catalogue/model.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
 import { saveStockLevels } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { faultText } from "#platform/import/report.model.ts";
+import { errorText } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { testCards } from "./catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -40,7 +40,7 @@ async function imported(db: Database, entries: readonly object[], cards: CardBui
     const file = join(folder, "catalogue.jsonl");
     await writeFile(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
     const { done, faults } = await importCatalogue(db, file, { cards, index: writeProductDocuments });
-    if (!done) throw new Error(faults.first.map(faultText).join("\n"));
+    if (!done) throw new Error(faults.first.map(errorText).join("\n"));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -84,7 +84,7 @@ export function takesMoney(env: PaymentEnv): boolean {
 }
 
 /** Error messages for invalid combinations of variables. */
-export function paymentEnvFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): string[] {
+export function paymentEnvErrors(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): string[] {
   const missing = REQUIRED_VARIABLES[env.PAYMENT_GATEWAY]
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${env.PAYMENT_GATEWAY}`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { DatabaseCopyShape } from "#platform/database/database-copy.server.ts";
 import { errorCode } from "#platform/database/start-problem.server.ts";
-import { CheckedFileShape, faultOfFile } from "#platform/files/checked-file.server.ts";
+import { CheckedFileShape, errorOfFile } from "#platform/files/checked-file.server.ts";
 import { parseJson } from "#shared/json.ts";
 import { KeyNamesShape } from "./keys.server.ts";
 
@@ -66,7 +66,7 @@ export async function readManifest(folder: string, known: readonly string[]): Pr
       `The backup ${folder} was made by a later release of the shop: this one does not know the migration ${unknown}.`,
     );
   for (const file of filesOf(manifest)) {
-    const fault = await faultOfFile(folder, file);
+    const fault = await errorOfFile(folder, file);
     if (fault) throw new Error(`The backup ${folder} is damaged: ${file.path} ${fault}.`);
   }
   return manifest;

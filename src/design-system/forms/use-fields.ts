@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "#platform/http/client.ts";
 import type { ProblemBody } from "#platform/http/problem.ts";
-import { type Check, faultsOf } from "#shared/field-checks.ts";
+import { type Check, errorsOf } from "#shared/field-checks.ts";
 import { afterPress } from "./after-press.ts";
 
 import { readDraft, removeDraft, storeDraft } from "./form-draft.ts";
@@ -51,7 +51,7 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
   const sending = useRef(false);
   const [isSending, setSending] = useState(false);
   const rules = typeof checks === "function" ? checks(fields) : checks;
-  const errors = faultsOf(rules, fields);
+  const errors = errorsOf(rules, fields);
 
   useEffect(() => {
     // The errors from the server are rendered only now.

@@ -4,7 +4,7 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { Segment } from "#shared/segment.ts";
 import { isStreaming, type Partner, type PartnerId, partnerOf } from "#shared/streaming/partners.ts";
-import { COVERAGE_MESSAGES, type CoverageFault } from "./coverage/model.ts";
+import { COVERAGE_MESSAGES, type CoverageError } from "./coverage/model.ts";
 import {
   type CartLimits,
   effectiveQuantity,
@@ -63,7 +63,7 @@ export function checkoutProblems(
   items: readonly CartItem[],
   group: Group,
   limits: CartLimits,
-  faults: ReadonlyMap<string, CoverageFault> = NO_FAULTS,
+  faults: ReadonlyMap<string, CoverageError> = NO_ERRORS,
 ): CheckoutProblem[] {
   const own = itemsOf(items, group);
   if (own.length === 0) return [cartProblem("cart_empty", "Your cart is empty")];
@@ -80,7 +80,7 @@ export function checkoutProblems(
   ];
 }
 
-const NO_FAULTS: ReadonlyMap<string, CoverageFault> = new Map();
+const NO_ERRORS: ReadonlyMap<string, CoverageError> = new Map();
 
 /** Lines that are no longer sold, or not as the customer chose them; nothing but removing them helps. @param own lines of a payment group */
 export function soldProblems(own: readonly CartItem[]): CheckoutProblem[] {
@@ -165,7 +165,7 @@ function stockProblems(items: readonly CartItem[], own: readonly CartItem[]): Ch
 }
 
 /** A line with an address needs a current coverage result for it (D-15, I-08). */
-function coverageProblems(own: readonly CartItem[], faults: ReadonlyMap<string, CoverageFault>): CheckoutProblem[] {
+function coverageProblems(own: readonly CartItem[], faults: ReadonlyMap<string, CoverageError>): CheckoutProblem[] {
   return own.flatMap(({ id, lineGroupId }) => {
     const code = faults.get(id);
     if (code === undefined) return [];
@@ -222,7 +222,7 @@ type CheckoutProblemCode =
   | "out_of_stock"
   | "add_on_out_of_stock"
   | PartnerRule
-  | CoverageFault;
+  | CoverageError;
 
 /**
  * How to solve a problem: remove the line (`remove`; an add-on: `remove_add_on`), lower it to `quantity` (`lower`), repeat the coverage

@@ -4,7 +4,7 @@ import { cleanedField } from "#platform/http/text-fields.contract.ts";
 import { cleanEmailAddress } from "#shared/person.ts";
 import { PARTNERS } from "#shared/streaming/partners.ts";
 import { partnerRule } from "./checkout-problems.model.ts";
-import { COVERAGE_FAULTS } from "./coverage/model.ts";
+import { COVERAGE_ERRORS } from "./coverage/model.ts";
 import { JOURNEY_TYPES, type LineChoices } from "./line.model.ts";
 import { type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
 import type { PriceSummary } from "./summary.model.ts";
@@ -161,7 +161,7 @@ export const CheckoutProblemShape = z.object({
       "add_on_out_of_stock",
     ] as const),
     ...PARTNERS.map(partnerRule),
-    ...COVERAGE_FAULTS,
+    ...COVERAGE_ERRORS,
   ]),
   message: text,
   orderId: uuid.nullable(),

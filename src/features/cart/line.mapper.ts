@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { CURRENCY } from "#shared/money.ts";
-import type { LineFault, NewLine } from "./add-lines/model.ts";
+import type { LineError, NewLine } from "./add-lines/model.ts";
 import type { CartView, CheckoutProblem } from "./checkout-problems.model.ts";
 import type { AddLine, AddLineShape, AddReply, CartBody, UpdateReply } from "./contract.ts";
 import type { CartItemBody, CartLineBody, CheckoutProblemBody, ExtendedFields } from "./line.contract.ts";
@@ -164,7 +164,7 @@ export const REQUEST_FIELDS = {
   mobileNumber: "extended_fields.field_mobilenumber",
   lineId: "orderItemId",
   addressLineId: "body.order_item_id",
-} as const satisfies Record<LineFault["field"], string> & Record<string, string>;
+} as const satisfies Record<LineError["field"], string> & Record<string, string>;
 
 /** Reply to an addition. @param lines the added or increased lines, in the order of the request */
 export function toAddReply({ lines, cartCount }: { lines: readonly CartLine[]; cartCount: number }): AddReply {

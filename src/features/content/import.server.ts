@@ -6,10 +6,10 @@ import type { Database } from "#platform/database/connect.server.ts";
 import {
   type Checked,
   checkedBy,
-  type Fault,
-  FaultList,
+  ErrorList,
   type ImportOptions,
   type ImportReport,
+  type RowError,
   unstorableIn,
 } from "#platform/import/report.model.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
@@ -63,7 +63,7 @@ export async function importContent(
 ): Promise<ContentImportReport> {
   const { files: entries, documents, kinds, faults: found } = await readFolder(folder, values);
   log?.(`${documents.length} documents read from ${folder}`);
-  const faults = new FaultList();
+  const faults = new ErrorList();
   faults.add(found);
   faults.add(checkTogether(documents));
   if (prune && kinds.includes("legal")) faults.add(missingLegalDocuments(documents));
@@ -79,18 +79,18 @@ export async function importContent(
     if (!prefer) await requireNoConflict(db, documents, pruned);
   } catch (error) {
     if (!(error instanceof EditedByStaff)) throw error;
-    faults.add(error.documents.map(conflictFault));
+    faults.add(error.documents.map(conflictError));
   }
   return unchanged;
 }
 
-function conflictFault({ kind, slug }: { kind: string; slug: string }): Fault {
+function conflictError({ kind, slug }: { kind: string; slug: string }): RowError {
   const reason = "was edited by staff since its import: choose which side wins by --prefer files or --prefer staff";
   return { file: `${kind}/${slug}.md`, field: "", reason };
 }
 
 /** Legally required documents are never pruned. */
-function missingLegalDocuments(documents: readonly NewDocument[]): Fault[] {
+function missingLegalDocuments(documents: readonly NewDocument[]): RowError[] {
   const present = documents.filter(({ kind }) => kind === "legal").map(({ slug }) => slug);
   return LEGAL_SLUGS.filter((slug) => !present.includes(slug)).map((slug) => ({
     file: `legal/${slug}.md`,
@@ -105,7 +105,7 @@ interface ReadFolder {
   documents: NewDocument[];
   /** Kinds with a subfolder. */
   kinds: ContentKind[];
-  faults: Fault[];
+  faults: RowError[];
 }
 
 async function readFolder(folder: string, values: PlaceholderValues): Promise<ReadFolder> {
@@ -133,7 +133,7 @@ async function readEntry(
   values: PlaceholderValues,
 ): Promise<Checked<NewDocument>> {
   const read = await readText(join(folder, kind, name));
-  return "text" in read ? readDocument(kind, name, read.text, values) : singleFault(read.reason);
+  return "text" in read ? readDocument(kind, name, read.text, values) : singleError(read.reason);
 }
 
 /** Parses a file into a document, or returns its faults. @param name file name: "choosing-fibre.md" */
@@ -144,24 +144,24 @@ export function readDocument(
   values: PlaceholderValues,
 ): Checked<NewDocument> {
   const [, slug] = FILE.exec(name) ?? [];
-  if (slug === undefined) return singleFault("must be named like choosing-fibre.md, with small letters");
+  if (slug === undefined) return singleError("must be named like choosing-fibre.md, with small letters");
   const read = readFrontMatter(text);
-  if ("reason" in read) return singleFault(read.reason);
+  if ("reason" in read) return singleError(read.reason);
   const { value: document, faults: wrong } = checkedBy(DOCUMENT_SHAPES[kind], read.fields);
   const faults = unknownPlaceholders(text, values).map(
-    (placeholder): Fault => ({ field: "", reason: `has {{${placeholder}}}, which stands for nothing` }),
+    (placeholder): RowError => ({ field: "", reason: `has {{${placeholder}}}, which stands for nothing` }),
   );
   if (wrong) return { faults: [...wrong, ...faults] };
   faults.push(...faultsIn(document));
   return faults.length > 0 ? { faults } : { value: { kind, slug, document } };
 }
 
-function singleFault(reason: string): { faults: Fault[] } {
+function singleError(reason: string): { faults: RowError[] } {
   return { faults: [{ field: "", reason }] };
 }
 
 /** Reasons why a valid document can not be stored or rendered. */
-function faultsIn(document: object): Fault[] {
+function faultsIn(document: object): RowError[] {
   const unstorable = unstorableIn(document);
   if (unstorable) return [unstorable];
   if (!("body" in document) || typeof document.body !== "string") return [];
@@ -200,7 +200,7 @@ interface Document {
 }
 
 /** Checks references between documents: unknown slugs and pictures. */
-export function checkTogether(documents: readonly Document[]): Fault[] {
+export function checkTogether(documents: readonly Document[]): RowError[] {
   const slugs = new Set(documents.map(({ kind, slug }) => `${kind}/${slug}`));
   return documents.flatMap(({ kind, slug, document }) => {
     const file = `${kind}/${slug}.md`;

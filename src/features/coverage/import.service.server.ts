@@ -3,7 +3,7 @@ import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import {
-  FaultList,
+  ErrorList,
   ImportError,
   type ImportOptions,
   type ImportReport,
@@ -64,7 +64,7 @@ export async function importFeatures(
   features: AsyncIterable<unknown> | Iterable<unknown>,
   { now, providers, source = "", check = false, prune = false, log }: CoverageImportOptions,
 ): Promise<CoverageImportReport> {
-  const faults = new FaultList();
+  const faults = new ErrorList();
   const report: CoverageImportReport = { entries: 0, faults, saved: undefined, done: false };
 
   /** Areas of valid features; none after the first fault, because nothing will be written. */

@@ -4,11 +4,11 @@ import { uuidv7 } from "#platform/ids.ts";
 import { csvRows } from "#platform/import/csv.server.ts";
 import {
   checkedBy,
-  type Fault,
-  FaultList,
+  ErrorList,
   ImportError,
   type ImportOptions,
   type ImportReport,
+  type RowError,
 } from "#platform/import/report.model.ts";
 import { choice } from "#platform/import/words.model.ts";
 import { addDays, midnightOf } from "#shared/day.ts";
@@ -81,7 +81,7 @@ const COLUMNS = { required: { code: "code", campaign: "code", expires_on: "day" 
 
 /** The codes of a file, and what is wrong with it. A fault never repeats a code, because reports are kept and forwarded. */
 async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
-  const faults = new FaultList();
+  const faults = new ErrorList();
   const lineOf = new Map<string, number>();
   const vouchers: Omit<ImportedVoucher, "voucherId">[] = [];
   const shape = rowShape(campaigns.map(({ id }) => id));
@@ -92,7 +92,7 @@ async function readFile(file: string, campaigns: readonly VoucherCampaign[]) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const row = wrong ? { faults: wrong } : checkedBy(shape, value);
-    const found: Fault[] = row.faults ?? [];
+    const found: RowError[] = row.faults ?? [];
     if (/^\d+$/.test(row.value?.code ?? "")) allDigits += 1;
     if (ROUNDED.test(row.value?.code ?? "")) rounded += 1;
     const earlierLine = row.value && lineOf.get(row.value.code);

@@ -23,7 +23,7 @@ export interface Raster {
 }
 
 /** A validation error of an image URL. */
-export interface RasterFault {
+export interface RasterError {
   field: "w" | "q";
   message: string;
 }
@@ -36,7 +36,7 @@ export interface RasterFault {
 export function rasterOf(
   { w, q }: { w?: string | undefined; q?: string | undefined },
   natural: number,
-): Raster | RasterFault | undefined {
+): Raster | RasterError | undefined {
   if (w === undefined && q === undefined) return undefined;
   const width = w === undefined ? widthFor(natural) : IMAGE_WIDTHS.find((listed) => String(listed) === w);
   if (width === undefined) return { field: "w", message: `w must be one of ${IMAGE_WIDTHS.join(", ")}` };

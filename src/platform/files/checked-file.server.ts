@@ -49,7 +49,7 @@ export function writeCheckedJson(folder: string, path: string, value: unknown): 
 }
 
 /** @returns what is wrong with a file, "is missing" or "has changed"; undefined when it is as it was written */
-export async function faultOfFile(folder: string, { path, bytes, sha256 }: CheckedFile): Promise<string | undefined> {
+export async function errorOfFile(folder: string, { path, bytes, sha256 }: CheckedFile): Promise<string | undefined> {
   const hash = createHash("sha256");
   let found = 0;
   try {

@@ -9,7 +9,7 @@ import { hasEnd, pixelsOnly, scansOf } from "./picture-parts.model.ts";
  * Why people cannot read a file: it has a password, it is damaged or not whole, a picture has too few pixels or too many, there is nothing on it, or
  * it takes too long to open.
  */
-export type OpeningFault = "protected" | "damaged" | "too small" | "too many pixels" | "blank" | "too slow";
+export type OpeningError = "protected" | "damaged" | "too small" | "too many pixels" | "blank" | "too slow";
 
 /** How often the processor time is looked at, in milliseconds. */
 const LOOK_MS = 100;
@@ -65,17 +65,17 @@ interface OpeningTime {
  * @returns why it cannot be read; undefined when it can
  * @throws HttpProblem unavailable while too many files wait, and when the machine is too busy
  */
-export function openingFault(
+export function openingError(
   mediaType: string,
   content: Uint8Array,
   { sender, minSide, ...time }: OpeningTime & { sender: string; minSide: number },
-): Promise<OpeningFault | undefined> {
+): Promise<OpeningError | undefined> {
   return inTurn(sender, () =>
-    mediaType === "application/pdf" ? pdfFault(content, time) : pictureFault(mediaType, content, minSide),
+    mediaType === "application/pdf" ? pdfError(content, time) : pictureError(mediaType, content, minSide),
   );
 }
 
-async function pdfFault(content: Uint8Array, { maxCpuMs, maxMs }: OpeningTime): Promise<OpeningFault | undefined> {
+async function pdfError(content: Uint8Array, { maxCpuMs, maxMs }: OpeningTime): Promise<OpeningError | undefined> {
   if (isCut(content)) return "damaged";
   // Node loads a worker by its path: the build of the server has no file for it.
   const worker = new Worker(join(PROJECT_FOLDER, "src/platform/files/pdf-worker.server.ts"), {
@@ -89,12 +89,12 @@ async function pdfFault(content: Uint8Array, { maxCpuMs, maxMs }: OpeningTime): 
   let look: NodeJS.Timeout | undefined;
   let end: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<OpeningFault | undefined>((resolve, reject) => {
+    return await new Promise<OpeningError | undefined>((resolve, reject) => {
       // What is opened and then takes too much time or memory has something on its pages.
       const stopIfSlow = async () => {
         if ((await cpuMsOf(worker)) > cpuLimit) resolve(isOpened ? undefined : "too slow");
       };
-      worker.on("message", async (message: "ready" | "opened" | { fault: OpeningFault | undefined }) => {
+      worker.on("message", async (message: "ready" | "opened" | { fault: OpeningError | undefined }) => {
         if (message === "ready") {
           isReady = true;
           look = setInterval(stopIfSlow, LOOK_MS);
@@ -138,11 +138,11 @@ function isCut(content: Uint8Array): boolean {
   return !["xref", "trailer", "%%EOF"].some((part) => end.includes(part));
 }
 
-async function pictureFault(
+async function pictureError(
   mediaType: string,
   content: Uint8Array,
   minSide: number,
-): Promise<OpeningFault | undefined> {
+): Promise<OpeningError | undefined> {
   if (mediaType === "image/jpeg" && scansOf(content) > MAX_SCANS) return "too slow";
   const { default: sharp } = await import("sharp");
   // As for the shop's own pictures: the other processors stay with the shop.

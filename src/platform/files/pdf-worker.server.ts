@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import type { OpeningFault } from "./file-opening.server.ts";
+import type { OpeningError } from "./file-opening.server.ts";
 
 // Runs in a worker thread of its own, because a hostile PDF can keep PDFium busy or let it crash.
 
@@ -21,7 +21,7 @@ WebAssembly.Memory.prototype.grow = function growWithinLimit(pages) {
 };
 
 /** Opens a PDF without a password, measures its first page, and looks for anything on its pages, without drawing them. */
-async function faultOf(content: Uint8Array): Promise<OpeningFault | undefined> {
+async function faultOf(content: Uint8Array): Promise<OpeningError | undefined> {
   const program = readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm")));
   const pdfium = await init({ wasmBinary: new Uint8Array(program).buffer });
   pdfium.FPDF_InitLibrary();

@@ -1,4 +1,4 @@
-import { type Check, faultsOf } from "#shared/field-checks.ts";
+import { type Check, errorsOf } from "#shared/field-checks.ts";
 
 /** An error that an endpoint declares: its code, HTTP status and default message. */
 export interface Problem {
@@ -81,7 +81,7 @@ export function requireValid<Field extends string>(
   checks: Record<Field, Check>,
   fields: Partial<Record<Field, string>>,
 ): void {
-  const faults = Object.entries(faultsOf(checks, fields)).map(([field, message]) => ({
+  const faults = Object.entries(errorsOf(checks, fields)).map(([field, message]) => ({
     field: `body.${field}`,
     message: String(message),
   }));

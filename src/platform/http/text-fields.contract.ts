@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Check, cleaned, faultText } from "#shared/field-checks.ts";
+import { type Check, cleaned, errorText } from "#shared/field-checks.ts";
 import { cleanLine, cleanLines } from "#shared/typed-text.ts";
 
 // Texts that people type arrive in contracts through these fields, so that each is cleaned before it is measured, judged and stored. Line
@@ -24,7 +24,7 @@ export function textField(maxLength: number) {
 export function checkedField(check: Check, maxLength: number) {
   const message = check.message || undefined;
   return typedField((text) => cleaned(check, text), maxLength, message).refine(check.ok, {
-    error: ({ input }) => faultText(check, String(input)) || undefined,
+    error: ({ input }) => errorText(check, String(input)) || undefined,
   });
 }
 

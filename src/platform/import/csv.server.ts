@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
 import { type CellKind, cellText, type DecimalSign, readCell } from "../csv-cell.model.ts";
-import { type CheckedLine, type Fault, ImportError } from "./report.model.ts";
+import { type CheckedLine, ImportError, type RowError } from "./report.model.ts";
 import { encodingOf, textOf } from "./text.server.ts";
 import { wordIn } from "./words.model.ts";
 
@@ -85,7 +85,7 @@ function rowOf(cells: readonly string[], length: number, { places, needed }: Hea
     const count = Math.max(length, Math.min(cells.length, places.length));
     return { faults: [{ field: "", reason: `has ${count} values, the heading has ${places.length} columns` }] };
   }
-  const faults: Fault[] = [];
+  const faults: RowError[] = [];
   const value: CsvRow = {};
   for (const [at, place] of places.entries()) {
     const cell = cells[at];

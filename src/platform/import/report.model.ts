@@ -7,7 +7,7 @@ export class ImportError extends Error {
 }
 
 /** A validation error and its location, for the author of the file. */
-export interface Fault {
+export interface RowError {
   /** Path within the imported folder; none for the import of a single file. */
   file?: string;
   /** From 1. */
@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 /** The parsed value of an entry (a line, a feature, a document), or its validation errors. */
-export type Checked<T> = { value: T; faults?: undefined } | { value?: undefined; faults: Fault[] };
+export type Checked<T> = { value: T; faults?: undefined } | { value?: undefined; faults: RowError[] };
 
 /** The same for a line; `text` is the line itself. */
 export type CheckedLine<T> = { line: number; text?: string } & Checked<T>;
@@ -34,16 +34,16 @@ export interface ImportLimits {
 }
 
 /** Errors after which an uploaded file is no longer read, and milliseconds that its import may take. */
-const UPLOAD_FAULTS = 1_000;
+const UPLOAD_ERRORS = 1_000;
 const UPLOAD_MS = 60_000;
 
 /** The limits of an upload. @param clientGone aborted when nobody waits for the reply any more */
 export function uploadLimits(clientGone: AbortSignal): ImportLimits {
-  return { signal: AbortSignal.any([clientGone, AbortSignal.timeout(UPLOAD_MS)]), maxFaults: UPLOAD_FAULTS };
+  return { signal: AbortSignal.any([clientGone, AbortSignal.timeout(UPLOAD_MS)]), maxFaults: UPLOAD_ERRORS };
 }
 
 /** Stops an import that is to end, or has too many errors. @throws ImportError */
-export function requireWithin(limits: ImportLimits | undefined, faults: Pick<FaultReport, "total" | "first">): void {
+export function requireWithin(limits: ImportLimits | undefined, faults: Pick<ErrorReport, "total" | "first">): void {
   if (limits?.signal.aborted)
     throw new ImportError(
       "The import took too long or was given up, and nothing was changed: cut the file in several.",
@@ -51,7 +51,7 @@ export function requireWithin(limits: ImportLimits | undefined, faults: Pick<Fau
   const [first] = faults.first;
   if (limits && faults.total > limits.maxFaults && first)
     throw new ImportError(
-      `The file has more than ${limits.maxFaults} mistakes, and nothing was changed. The first: ${faultText(first)}.`,
+      `The file has more than ${limits.maxFaults} mistakes, and nothing was changed. The first: ${errorText(first)}.`,
     );
 }
 
@@ -66,50 +66,50 @@ export interface ImportOptions {
 }
 
 /** Summary of the validation errors. */
-export interface FaultReport {
+export interface ErrorReport {
   /** Number of lines, features or files with errors. */
   entries: number;
   total: number;
   /** The first errors. */
-  first: Fault[];
+  first: RowError[];
 }
 
 /** Result of an import. */
 export interface ImportReport {
   /** Number of lines, features or files read, valid or not, without the heading of a CSV file. */
   entries: number;
-  faults: FaultReport;
+  faults: ErrorReport;
   /** False when nothing was changed, because of errors or because it was only a check. */
   done: boolean;
 }
 
 /** Maximum number of errors listed in a report; the others are only counted. */
-export const NAMED_FAULTS = 50;
+export const NAMED_ERRORS = 50;
 
 /** Collects the errors of consecutive entries. */
-export class FaultList implements FaultReport {
+export class ErrorList implements ErrorReport {
   entries = 0;
   total = 0;
-  first: Fault[] = [];
+  first: RowError[] = [];
   #lastPlace = "";
 
-  add(faults: readonly Fault[]): void {
+  add(faults: readonly RowError[]): void {
     for (const fault of faults) {
       const place = placeOf(fault);
       if (this.total === 0 || place !== this.#lastPlace) this.entries += 1;
       this.#lastPlace = place;
       this.total += 1;
-      if (this.first.length < NAMED_FAULTS) this.first.push(fault);
+      if (this.first.length < NAMED_ERRORS) this.first.push(fault);
     }
   }
 }
 
 /** "articles/a.md, line 3: title: is missing". */
-export function faultText(fault: Fault): string {
+export function errorText(fault: RowError): string {
   return [placeOf(fault), fault.field, fault.reason].filter(Boolean).join(": ");
 }
 
-function placeOf({ file, line, feature }: Fault): string {
+function placeOf({ file, line, feature }: RowError): string {
   return [file, line && `line ${line}`, feature && `feature ${feature}`].filter(Boolean).join(", ");
 }
 
@@ -126,10 +126,10 @@ interface Issue {
 /** A value by its shape, or what is wrong with it by field, in our own words also where the shape has none. */
 export function checkedBy<Shape extends z.ZodType>(shape: Shape, raw: unknown): Checked<z.output<Shape>> {
   const { success, data, error } = shape.safeParse(raw, { error: reasonOf });
-  return success ? { value: data } : { faults: faultsOf(error) };
+  return success ? { value: data } : { faults: errorsOf(error) };
 }
 
-function faultsOf({ issues }: { issues: readonly Issue[] }): Fault[] {
+function errorsOf({ issues }: { issues: readonly Issue[] }): RowError[] {
   return issues.flatMap(({ path, message, keys }) =>
     keys
       ? keys.map((key) => ({ field: fieldAt([...path, key]), reason: UNKNOWN_FIELD }))
@@ -146,7 +146,7 @@ export function fieldAt(path: readonly PropertyKey[]): string {
 }
 
 /** Finds text that PostgreSQL cannot store: NUL and unpaired surrogates, in JSON written as \u0000 or \ud800 to \udfff. */
-export function unstorableIn(value: unknown, path: PropertyKey[] = []): Fault | undefined {
+export function unstorableIn(value: unknown, path: PropertyKey[] = []): RowError | undefined {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed()
       ? { field: fieldAt(path), reason: "holds a character that cannot be kept" }

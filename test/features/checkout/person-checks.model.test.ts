@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { businessChecks, PASSPORT_COUNTRIES, personChecks } from "#checkout/person-checks.model.ts";
 import { countryName } from "#shared/country-name.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
 
 const today = new Date("2026-11-20T10:00:00Z");
@@ -9,17 +9,17 @@ const today = new Date("2026-11-20T10:00:00Z");
 describe("personChecks", () => {
   it("A person needs no identity document for an order that is paid online", () => {
     const noIdentity = { idType: "", idNumber: "", passportCountry: "" };
-    expect(faultsOf(personChecks(false, noIdentity, today), { ...PERSON, ...noIdentity })).toEqual({});
-    expect(Object.keys(faultsOf(personChecks(true, noIdentity, today), { ...PERSON, ...noIdentity }))).toEqual([
+    expect(errorsOf(personChecks(false, noIdentity, today), { ...PERSON, ...noIdentity })).toEqual({});
+    expect(Object.keys(errorsOf(personChecks(true, noIdentity, today), { ...PERSON, ...noIdentity }))).toEqual([
       "idType",
       "idNumber",
     ]);
   });
 
   it("A person on account gives an ID number, or a passport with its country", () => {
-    expect(faultsOf(personChecks(true, IDENTIFIED, today), IDENTIFIED)).toEqual({});
+    expect(errorsOf(personChecks(true, IDENTIFIED, today), IDENTIFIED)).toEqual({});
     const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN 12", passportCountry: "" };
-    expect(faultsOf(personChecks(true, passport, today), passport)).toEqual({
+    expect(errorsOf(personChecks(true, passport, today), passport)).toEqual({
       idNumber: "Enter the passport number: 6 to 12 letters and digits",
       passportCountry: "Choose the country that issued the passport",
     });
@@ -29,7 +29,7 @@ describe("personChecks", () => {
 describe("businessChecks", () => {
   const faults = (more: object) => {
     const fields = { ...IDENTIFIED, ...COMPANY, ...more };
-    return faultsOf(businessChecks(false, fields, today), fields);
+    return errorsOf(businessChecks(false, fields, today), fields);
   };
 
   it("An organisation's fields are those of its record and of its representative", () => {

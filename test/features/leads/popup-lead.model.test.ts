@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import { CallMeBackShape } from "#leads/contract.ts";
 import { checksOf, EMPTY_LEAD, type LeadFields, leadRequestOf, type Popup, TICKED } from "#leads/popup-lead.model.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 
 const about: CallMeBackPopup = {
   vendorType: "personal",
@@ -41,16 +41,16 @@ const filled: LeadFields = {
 describe("Popup forms", () => {
   it("S3-25 S3-26 The popup forms start without consent, and require it", () => {
     expect(EMPTY_LEAD.consent).toBe("");
-    expect(faultsOf(checksOf(call), { ...filled, consent: "" })).toEqual({
+    expect(errorsOf(checksOf(call), { ...filled, consent: "" })).toEqual({
       consent: "Tick to let us contact you about this",
     });
-    expect(faultsOf(checksOf(call), filled)).toEqual({});
+    expect(errorsOf(checksOf(call), filled)).toEqual({});
   });
 
   it("S3-25 Only the coverage form requires an address", () => {
-    expect(faultsOf(checksOf(coverage), { ...filled, address: " " })).toHaveProperty("address");
-    expect(faultsOf(checksOf(call), { ...filled, address: "" })).toEqual({});
-    expect(faultsOf(checksOf(early), { ...filled, address: "" })).toEqual({});
+    expect(errorsOf(checksOf(coverage), { ...filled, address: " " })).toHaveProperty("address");
+    expect(errorsOf(checksOf(call), { ...filled, address: "" })).toEqual({});
+    expect(errorsOf(checksOf(early), { ...filled, address: "" })).toEqual({});
   });
 
   it("S3-25 S7-64 The call-me-back form sends segment, page, product, minutes, and length and type of the contract", () => {

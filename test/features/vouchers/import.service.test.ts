@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { vouchers as campaigns } from "#config/vouchers.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
-import { faultText } from "#platform/import/report.model.ts";
+import { errorText } from "#platform/import/report.model.ts";
 import { importVouchers } from "#vouchers/import.service.server.ts";
 import { redeem, voucherHashOf, voucherOf } from "#vouchers/repository.server.ts";
 import { freshDatabase } from "../../support/database.ts";
@@ -91,7 +91,7 @@ describe("importVouchers", () => {
       "QWERTYUIOP123456",
     ]);
     expect(report).toMatchObject({ ...counts, done: false, entries: 7 });
-    expect(report.faults.first.map(faultText)).toEqual([
+    expect(report.faults.first.map(errorText)).toEqual([
       "line 3: code: must be 16 to 40 letters and digits; spaces and hyphens between them do not count",
       "line 4: code: is too easy to guess: make codes at random",
       "line 5: expires_on: must be the last day on which it works, such as 2027-03-31",
@@ -113,7 +113,7 @@ describe("importVouchers", () => {
     await writeFile(file, Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`, "utf16le"));
     const report = await importVouchers(db, file, { campaigns, now: NOW, skipBad: true });
     expect(report).toMatchObject({ ...counts, entries: 2, added: 1 });
-    expect(report.faults.first.map(faultText)).toEqual([
+    expect(report.faults.first.map(errorText)).toEqual([
       "line 4: code: was shortened by a spreadsheet: format the column as text, and enter it there again",
     ]);
     expect((await voucherOf(db, voucherHashOf(ONE)))?.expiresAt.toISOString()).toBe("2027-03-31T22:00:00.000Z");
@@ -124,7 +124,7 @@ describe("importVouchers", () => {
     await writeFile(file, `Code;CAMPAIGN;Expires on\n${ONE};Apple Music;2027/03/31 00:00\n${TWO};apple_music;46477\n`);
     const report = await importVouchers(db, file, { campaigns, now: NOW, skipBad: true });
     expect(report).toMatchObject({ ...counts, entries: 2, added: 1 });
-    expect(report.faults.first.map(faultText)).toEqual([
+    expect(report.faults.first.map(errorText)).toEqual([
       'line 3: expires_on: "46477" is how spreadsheets count days: format the column as a date, and save the file again',
     ]);
     const stored = await voucherOf(db, voucherHashOf(ONE));

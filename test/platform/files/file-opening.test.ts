@@ -1,18 +1,18 @@
 import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openingFault as faultFor, type OpeningFault } from "#platform/files/file-opening.server.ts";
+import { openingError as faultFor, type OpeningError } from "#platform/files/file-opening.server.ts";
 import { pixelsOnly, scansOf } from "#platform/files/picture-parts.model.ts";
 import { unavailable } from "#platform/http/problem.ts";
 import { jpeg, jpegOfScans, pdf, picture, printedPdf, slowPdf } from "../../support/documents.ts";
 
 const PDF = "application/pdf";
 
-const openingFault = (
+const openingError = (
   mediaType: string,
   content: Uint8Array,
   { sender = "192.0.2.1", maxCpuMs = 2_000, maxMs = 60_000 } = {},
-): Promise<OpeningFault | undefined> => faultFor(mediaType, content, { sender, minSide: 200, maxCpuMs, maxMs });
+): Promise<OpeningError | undefined> => faultFor(mediaType, content, { sender, minSide: 200, maxCpuMs, maxMs });
 
 /** A PDF of some objects, of which the first is its catalogue. */
 function withObjects(...objects: string[]): Buffer {
@@ -63,20 +63,20 @@ describe("A PDF", () => {
     ["whose first page is empty", async () => withPages("q Q", A_LINE)],
     ["whose only page has nothing but a note", async () => withNote()],
   ])("opens %s", async (_, content) => {
-    expect(await openingFault(PDF, await content())).toBeUndefined();
+    expect(await openingError(PDF, await content())).toBeUndefined();
   });
 
   it.each(["1.3", "1.4", "1.5", "1.6", "1.7", "1.7ext3"] as const)(
     "of version %s with a user password is protected",
     async (pdfVersion) => {
-      expect(await openingFault(PDF, await printedPdf({ userPassword: "secret", pdfVersion }))).toBe("protected");
+      expect(await openingError(PDF, await printedPdf({ userPassword: "secret", pdfVersion }))).toBe("protected");
     },
   );
 
   it("encrypted for the programs of one company is protected", async () => {
     const content = (await printedPdf({ ownerPassword: "secret" })).toString("latin1");
     const foreign = content.replace("/Filter /Standard", "/Filter /Foreign1");
-    expect(await openingFault(PDF, Buffer.from(foreign, "latin1"))).toBe("protected");
+    expect(await openingError(PDF, Buffer.from(foreign, "latin1"))).toBe("protected");
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("A PDF", () => {
     // Readers find its trailer and its first page, as in files that are made for slow connections.
     ["that begins with its trailer and is cut off", async () => cutBehindTrailer()],
   ])("is damaged: one %s", async (_, content) => {
-    expect(await openingFault(PDF, await content())).toBe("damaged");
+    expect(await openingError(PDF, await content())).toBe("damaged");
   });
 
   it.each([
@@ -112,14 +112,14 @@ describe("A PDF", () => {
     ["one page on which a program has drawn nothing", withPages("q 0.24 0 0 -0.24 0 842 cm Q")],
     ["three empty pages", withPages("", "q Q", "1 0 0 rg")],
   ])("of %s is blank", async (_, content) => {
-    expect(await openingFault(PDF, content)).toBe("blank");
+    expect(await openingError(PDF, content)).toBe("blank");
   });
 
   it("whose pages take long to look through is not blank, and its reader is stopped", async () => {
     const content = longContent(60);
     expect(content.length).toBeLessThan(1_000_000);
     const before = process.cpuUsage();
-    expect(await openingFault(PDF, content, { maxCpuMs: 20_000 })).toBeUndefined();
+    expect(await openingError(PDF, content, { maxCpuMs: 20_000 })).toBeUndefined();
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
@@ -128,32 +128,32 @@ describe("A PDF", () => {
     const bomb = unpacksTo(1_200);
     expect(bomb.length).toBeLessThan(5_000_000);
     const before = process.resourceUsage().maxRSS;
-    expect(await openingFault(PDF, bomb)).toBe("damaged");
+    expect(await openingError(PDF, bomb)).toBe("damaged");
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(600 * 1024);
-    expect(await openingFault(PDF, pdf())).toBeUndefined();
+    expect(await openingError(PDF, pdf())).toBeUndefined();
   });
 
   it("that keeps its reader busy is stopped by the processor time that it has used, and the shop goes on", async () => {
     const content = slowPdf(60);
     expect(content.length).toBeLessThan(25_000);
     const before = process.cpuUsage();
-    expect(await openingFault(PDF, content, { maxCpuMs: 1_000 })).toBe("too slow");
+    expect(await openingError(PDF, content, { maxCpuMs: 1_000 })).toBe("too slow");
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(3_000);
-    expect(await openingFault(PDF, pdf())).toBeUndefined();
-    expect(await openingFault(PDF, slowPdf(1), { maxCpuMs: 20_000 })).toBeUndefined();
+    expect(await openingError(PDF, pdf())).toBeUndefined();
+    expect(await openingError(PDF, slowPdf(1), { maxCpuMs: 20_000 })).toBeUndefined();
   });
 
   it("that gets too little of a busy processor is not called too slow, and can be sent again", async () => {
-    const opened = openingFault(PDF, slowPdf(60), { maxCpuMs: 60_000, maxMs: 300 });
+    const opened = openingError(PDF, slowPdf(60), { maxCpuMs: 60_000, maxMs: 300 });
     await expect(opened).rejects.toMatchObject({ problem: unavailable });
-    expect(await openingFault(PDF, pdf())).toBeUndefined();
+    expect(await openingError(PDF, pdf())).toBeUndefined();
   });
 
   it("of one sender does not wait for more than one of each other sender", async () => {
     const ended: string[] = [];
     const open = async (name: string, content: Buffer, sender: string) => {
-      await openingFault(PDF, content, { sender, maxCpuMs: 500 });
+      await openingError(PDF, content, { sender, maxCpuMs: 500 });
       ended.push(name);
     };
     const others = ["first", "second", "third"].map((name) => open(name, slowPdf(60), "198.51.100.7"));
@@ -256,23 +256,23 @@ describe("A picture", () => {
 
   it.each(Object.entries(whole))("opens as a %s, also with more behind it", async (_, [mediaType, content]) => {
     const file = await content();
-    expect(await openingFault(mediaType, file)).toBeUndefined();
-    expect(await openingFault(mediaType, Buffer.concat([file, Buffer.alloc(5_000, 1)]))).toBeUndefined();
+    expect(await openingError(mediaType, file)).toBeUndefined();
+    expect(await openingError(mediaType, Buffer.concat([file, Buffer.alloc(5_000, 1)]))).toBeUndefined();
   });
 
   it.each(Object.entries(whole))("is damaged as a %s that is cut anywhere", async (_, [mediaType, content]) => {
     const file = await content();
     for (const bytes of [20, 300, file.length / 2, file.length - 100])
-      expect(await openingFault(mediaType, file.subarray(0, bytes)), `${bytes} bytes`).toBe("damaged");
+      expect(await openingError(mediaType, file.subarray(0, bytes)), `${bytes} bytes`).toBe("damaged");
   });
 
   it.each(Object.entries(jpegs))(
     "opens as a %s without the two bytes of its end, and not without more",
     async (_, [mediaType, content]) => {
       const file = await content();
-      for (const bytes of [1, 2]) expect(await openingFault(mediaType, file.subarray(0, -bytes))).toBeUndefined();
+      for (const bytes of [1, 2]) expect(await openingError(mediaType, file.subarray(0, -bytes))).toBeUndefined();
       for (const bytes of [60, 200, 1_000])
-        expect(await openingFault(mediaType, file.subarray(0, -bytes))).toBe("damaged");
+        expect(await openingError(mediaType, file.subarray(0, -bytes))).toBe("damaged");
     },
   );
 
@@ -284,17 +284,17 @@ describe("A picture", () => {
       [200, 200, undefined],
     ] as const) {
       const content = noise(width, height);
-      expect(await openingFault("image/jpeg", await content.jpeg().toBuffer()), `${width} × ${height}`).toBe(fault);
-      expect(await openingFault("image/png", await content.png().toBuffer()), `${width} × ${height}`).toBe(fault);
+      expect(await openingError("image/jpeg", await content.jpeg().toBuffer()), `${width} × ${height}`).toBe(fault);
+      expect(await openingError("image/png", await content.png().toBuffer()), `${width} × ${height}`).toBe(fault);
     }
   });
 
   it.each(["#ffffff", "#000000", "#a45b12"])("is blank in one colour: %s", async (colour) => {
     const content = plain(1_200, 900, colour);
-    expect(await openingFault("image/png", await content.png().toBuffer())).toBe("blank");
-    expect(await openingFault("image/png", await content.ensureAlpha(0).png().toBuffer())).toBe("blank");
+    expect(await openingError("image/png", await content.png().toBuffer())).toBe("blank");
+    expect(await openingError("image/png", await content.ensureAlpha(0).png().toBuffer())).toBe("blank");
     for (const quality of [30, 95])
-      expect(await openingFault("image/jpeg", await plain(1_200, 900, colour).jpeg({ quality }).toBuffer())).toBe(
+      expect(await openingError("image/jpeg", await plain(1_200, 900, colour).jpeg({ quality }).toBuffer())).toBe(
         "blank",
       );
   });
@@ -302,24 +302,24 @@ describe("A picture", () => {
   it("is not blank with a single small letter on a page, or with one that is only in its transparency", async () => {
     const letter = { create: { width: 12, height: 20, channels: 3, background: "#333333" } } as const;
     const page = plain(1_240, 1_754).composite([{ input: letter, left: 600, top: 800 }]);
-    expect(await openingFault("image/png", await page.png().toBuffer())).toBeUndefined();
-    expect(await openingFault("image/jpeg", await page.jpeg().toBuffer())).toBeUndefined();
+    expect(await openingError("image/png", await page.png().toBuffer())).toBeUndefined();
+    expect(await openingError("image/jpeg", await page.jpeg().toBuffer())).toBeUndefined();
     const transparent = { width: 400, height: 300, channels: 4, background: "#00000000" } as const;
     const ink = { create: { width: 90, height: 30, channels: 4, background: "#000000ff" } } as const;
     const signature = sharp({ create: transparent }).composite([{ input: ink, left: 40, top: 40 }]);
-    expect(await openingFault("image/png", await signature.png().toBuffer())).toBeUndefined();
+    expect(await openingError("image/png", await signature.png().toBuffer())).toBeUndefined();
   });
 
   it("is damaged if only its first bytes are those of a picture", async () => {
     const words = Buffer.from("<script>alert(1)</script>".repeat(40));
-    expect(await openingFault("image/jpeg", Buffer.concat([jpeg().subarray(0, 3), words]))).toBe("damaged");
+    expect(await openingError("image/jpeg", Buffer.concat([jpeg().subarray(0, 3), words]))).toBe("damaged");
     expect(
-      await openingFault("image/png", Buffer.concat([(await picture(9).png().toBuffer()).subarray(0, 16), words])),
+      await openingError("image/png", Buffer.concat([(await picture(9).png().toBuffer()).subarray(0, 16), words])),
     ).toBe("damaged");
   });
 
   it("that is stored in more scans than any program writes is not decoded", async () => {
-    expect(await openingFault("image/jpeg", jpegOfScans(31))).toBe("too slow");
+    expect(await openingError("image/jpeg", jpegOfScans(31))).toBe("too slow");
     for (const [progressive, scans] of [
       [false, 1],
       [true, 10],
@@ -327,7 +327,7 @@ describe("A picture", () => {
       const content = await noise(400, 300).jpeg({ progressive }).toBuffer();
       expect(scansOf(content)).toBe(scans);
       expect(scansOf(withPreview(content, jpegOfScans(40)))).toBe(scans);
-      expect(await openingFault("image/jpeg", withPreview(content, jpegOfScans(40)))).toBeUndefined();
+      expect(await openingError("image/jpeg", withPreview(content, jpegOfScans(40)))).toBeUndefined();
     }
   });
 
@@ -359,7 +359,7 @@ describe("A picture", () => {
     const bomb = Buffer.concat([content.subarray(0, 33), ...parts.flat(), content.subarray(33)]);
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.resourceUsage().maxRSS;
-    expect(await openingFault("image/png", bomb)).toBeUndefined();
+    expect(await openingError("image/png", bomb)).toBeUndefined();
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(200 * 1024);
   });
 
@@ -382,17 +382,17 @@ describe("A picture", () => {
   it("has too many pixels above what the shop has memory for: less if it is not stored row by row", async () => {
     const interlaced = await picture(9).png({ progressive: true }).toBuffer();
     const byRow = await picture(9).png().toBuffer();
-    expect(await openingFault("image/png", withSize(interlaced, 6_001))).toBe("too many pixels");
-    expect(await openingFault("image/png", await picture(6_001).png().toBuffer())).toBeUndefined();
+    expect(await openingError("image/png", withSize(interlaced, 6_001))).toBe("too many pixels");
+    expect(await openingError("image/png", await picture(6_001).png().toBuffer())).toBeUndefined();
     for (const side of [16_000, 60_000])
-      expect(await openingFault("image/png", withSize(byRow, side))).toBe("too many pixels");
+      expect(await openingError("image/png", withSize(byRow, side))).toBe("too many pixels");
   });
 
   it("has too many pixels for their depth above what it may unpack to", async () => {
     const deep = await picture(9).toColourspace("rgb16").png().toBuffer();
-    expect(await openingFault("image/png", withSize(deep, 11_200))).toBe("too many pixels");
+    expect(await openingError("image/png", withSize(deep, 11_200))).toBe("too many pixels");
     // Not whole, because only its header says so.
-    expect(await openingFault("image/png", withSize(deep, 11_100))).toBe("damaged");
+    expect(await openingError("image/png", withSize(deep, 11_100))).toBe("damaged");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FaultList, faultText, withProgress } from "#platform/import/report.model.ts";
+import { ErrorList, errorText, withProgress } from "#platform/import/report.model.ts";
 
 it.each([
   [{ line: 3, field: "price", reason: "is missing" }, "line 3: price: is missing"],
@@ -7,10 +7,10 @@ it.each([
   [{ feature: 2, reason: "is no Feature" }, "feature 2: is no Feature"],
   [{ file: "help/a.md", field: "title", reason: "is missing" }, "help/a.md: title: is missing"],
   [{ file: "phones.yaml", line: 9, field: "id", reason: "is missing" }, "phones.yaml, line 9: id: is missing"],
-])("The import fault %j is formatted with its location", (fault, text) => expect(faultText(fault)).toBe(text));
+])("The import fault %j is formatted with its location", (fault, text) => expect(errorText(fault)).toBe(text));
 
 it("Import faults are counted individually and per entry, and the first fifty are stored", () => {
-  const list = new FaultList();
+  const list = new ErrorList();
   for (let line = 1; line <= 40; line++)
     list.add([
       { line, field: "a", reason: "is missing" },

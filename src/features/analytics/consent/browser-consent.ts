@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { announceForgotten } from "#customers/sessions/on-forgotten.ts";
+import { publishForgotten } from "#customers/sessions/on-forgotten.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { type Consent, consentFrom, storedConsent } from "./model.ts";
 
@@ -29,7 +29,7 @@ export function readConsent(): Consent | undefined {
 /** Stores a choice for this browser, and tells every part of the page. Whoever withdraws something is also forgotten in this browser (I-04). */
 export function saveConsent(consent: Consent): void {
   const before = readConsent();
-  if ((before?.statistics && !consent.statistics) || (before?.advertising && !consent.advertising)) announceForgotten();
+  if ((before?.statistics && !consent.statistics) || (before?.advertising && !consent.advertising)) publishForgotten();
   writeStored("localStorage", STORAGE_KEY, storedConsent(consent, new Date()));
   window.dispatchEvent(new Event(CHANGED_EVENT));
 }

@@ -48,13 +48,13 @@ export type UnpricedLine = Omit<
 >;
 
 /** Why a line cannot be added: the invalid field, and the message for the customer. */
-export interface LineFault {
+export interface LineError {
   field: "planId" | "fusionPlan" | "planSelection" | "mobileNumber" | "email" | "addOns" | "routerPayment";
   message: string;
 }
 
 /** Checks the choices of a line against the variant on sale, by the rules of the product page. @returns undefined for a valid line */
-export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, product }: Offer): LineFault | undefined {
+export function choiceErrorOf({ fields, choices }: UnpricedLine, { variant, product }: Offer): LineError | undefined {
   const { planSelection = "", mobileNumber = "" } = fields;
   const withdrawn = withdrawnChoice({ fields, choices }, { product, variant });
   if (withdrawn) return withdrawn;
@@ -85,7 +85,7 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
 function withdrawnChoice(
   { fields: { planSelection = "" }, choices }: Pick<StoredLine, "fields" | "choices">,
   { product, variant }: Pick<Offer, "product" | "variant">,
-): LineFault | undefined {
+): LineError | undefined {
   const { planId, fusionPlan, addOns, routerPayment } = choices;
   if (planId !== "" && !variant.plan.some(({ id }) => id === planId))
     return { field: "planId", message: "You can't get this plan with this product" };

@@ -11,7 +11,7 @@ import { type CartItem, type CartLine, cartCountOf, linesOf } from "../model.ts"
 import { offersOf } from "../offers.repository.server.ts";
 import { deleteLines, insertLines, moveGroup, reorderLines, setQuantities, touchCart } from "../repository.server.ts";
 import { itemNotFound, readCart, requireLimit } from "../service.server.ts";
-import { choiceFaultOf, equalLine, type NewLine, offersAddOn, storedLineFor, type UnpricedLine } from "./model.ts";
+import { choiceErrorOf, equalLine, type NewLine, offersAddOn, storedLineFor, type UnpricedLine } from "./model.ts";
 
 /** Result of an addition. */
 interface AddedLines {
@@ -180,7 +180,7 @@ function storedMain(
   old: CartItem | undefined,
 ): StoredLine {
   const unpriced = unpricedLine(context, line, old?.lineGroupId ?? uuidv7(context.clock.now()));
-  const fault = choiceFaultOf(unpriced, offer);
+  const fault = choiceErrorOf(unpriced, offer);
   if (fault)
     throw new HttpProblem(invalidRequest, {
       message: fault.message,

@@ -6,11 +6,11 @@ import type { Offer } from "../line.model.ts";
 import type { CartLine } from "../model.ts";
 
 /** Why a line with an address cannot be ordered (D-15, I-08): no coverage result, an expired one, or no longer available there. */
-export const COVERAGE_FAULTS = ["coverage_missing", "coverage_expired", "coverage_gone"] as const;
-export type CoverageFault = (typeof COVERAGE_FAULTS)[number];
+export const COVERAGE_ERRORS = ["coverage_missing", "coverage_expired", "coverage_gone"] as const;
+export type CoverageError = (typeof COVERAGE_ERRORS)[number];
 
 /** Messages for the customer, with what to do. */
-export const COVERAGE_MESSAGES: Readonly<Record<CoverageFault, string>> = {
+export const COVERAGE_MESSAGES: Readonly<Record<CoverageError, string>> = {
   coverage_missing: "Check your address first, so that we know we can connect you there",
   coverage_expired: "We last checked your address more than 7 days ago. Please check it again",
   coverage_gone:

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { CartContext } from "../context.server.ts";
 import type { Offer } from "../line.model.ts";
 import type { CartItem } from "../model.ts";
-import { type CoverageFault, matchesAddress, neededConnection } from "./model.ts";
+import { type CoverageError, matchesAddress, neededConnection } from "./model.ts";
 
 /** The coverage of a line that can be ordered. */
 export interface ConfirmedCoverage {
@@ -21,7 +21,7 @@ export interface ConfirmedCoverage {
 /** Coverage of the lines that need a network at their address, by line id: confirmed ones, and the faults of the others. */
 export interface CoverageCheck {
   confirmed: Map<string, ConfirmedCoverage>;
-  faults: Map<string, CoverageFault>;
+  faults: Map<string, CoverageError>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function checkCoverage(
 ): Promise<CoverageCheck> {
   const now = context.clock.now();
   const confirmed = new Map<string, ConfirmedCoverage>();
-  const faults = new Map<string, CoverageFault>();
+  const faults = new Map<string, CoverageError>();
   const networks = context.coverage.networks();
   const lines = items.flatMap((line) => {
     const need = neededConnection(line, offers.get(line.variationId), (network) => networks.includes(network));

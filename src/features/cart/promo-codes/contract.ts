@@ -3,7 +3,7 @@ import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts"
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
-import { type GroupPromoCode, PROMO_CHECKS, type PromoFault, typedPromoCode } from "./model.ts";
+import { type GroupPromoCode, PROMO_CHECKS, type PromoError, typedPromoCode } from "./model.ts";
 
 /** Also for a code that staff have switched off. */
 export const promoUnknown = problem("promo_unknown", 404, "We do not know this promo code. Check how it is spelt");
@@ -22,9 +22,9 @@ export const PROMO_PROBLEMS = {
   already_used: problem("promo_already_used", 409, "You have already used this promo code"),
   other_products: problem("promo_other_products", 422, "This promo code is not for the products in this order"),
   below_minimum: problem("promo_below_minimum", 422, "Spend more on the products of this promo code to use it"),
-} satisfies Record<PromoFault, ReturnType<typeof problem>>;
+} satisfies Record<PromoError, ReturnType<typeof problem>>;
 
-/** The code of an order is no longer valid when the order is placed. Nothing was charged. `details.reason` is the PromoFault. */
+/** The code of an order is no longer valid when the order is placed. Nothing was charged. `details.reason` is the PromoError. */
 export const promoEnded = problem("promo_ended", 409, "The promo code of this order can no longer be used");
 
 const TypedCode = z

@@ -87,7 +87,7 @@ export interface OwnUses {
 }
 
 /** Why a code gives nothing off. */
-export type PromoFault =
+export type PromoError =
   | "inactive"
   | "not_yet"
   | "expired"
@@ -127,8 +127,8 @@ export function discountFor(
   { lines, dueCents }: { lines: readonly PromoLine[]; dueCents: Cents },
   own: OwnUses,
   now: Date,
-): Discount | { fault: PromoFault } {
-  const fault = own.isHeld ? undefined : (codeFault(code, now) ?? ownFault(code, own));
+): Discount | { fault: PromoError } {
+  const fault = own.isHeld ? undefined : (codeError(code, now) ?? ownError(code, own));
   if (fault) return { fault };
   const reduced = lines.filter((line) => isReduced(code, line));
   const reducedCents = sumOf(reduced.map(priceOf));
@@ -144,14 +144,14 @@ export function discountFor(
 }
 
 /** Why a code gives nobody anything off now; undefined if it does. */
-export function codeFault({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode, now: Date) {
+export function codeError({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode, now: Date) {
   if (!isActive) return "inactive";
   if (now < startsAt) return "not_yet";
   if (endsAt && now >= endsAt) return "expired";
   return maxUses !== null && uses >= maxUses ? "used_up" : undefined;
 }
 
-function ownFault({ signedInOnly, maxUsesPerCustomer }: PromoCode, own: OwnUses): PromoFault | undefined {
+function ownError({ signedInOnly, maxUsesPerCustomer }: PromoCode, own: OwnUses): PromoError | undefined {
   if (signedInOnly && !own.isSignedIn) return "sign_in_needed";
   return maxUsesPerCustomer !== null && own.count >= maxUsesPerCustomer ? "already_used" : undefined;
 }
@@ -179,8 +179,8 @@ function offOf({ percent, offCents }: PromoCode, reducedCents: Cents): Cents {
  * Why a code gives nothing off, as a sentence without a full stop.
  * @param meant names of the products and categories that it is for, as customers know them; empty for all products
  */
-export function promoFaultText(
-  fault: PromoFault,
+export function promoErrorText(
+  fault: PromoError,
   { minimumCents }: Pick<PromoCode, "minimumCents">,
   meant: readonly string[],
 ): string {

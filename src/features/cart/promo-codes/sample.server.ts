@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { checkedBy, faultText } from "#platform/import/report.model.ts";
+import { checkedBy, errorText } from "#platform/import/report.model.ts";
 import { insertPromoCode } from "./repository.server.ts";
 import { CodeTextShape, PromoValuesShape } from "./values.contract.ts";
 import { toPromoValues } from "./values.mapper.ts";
@@ -32,7 +32,7 @@ export async function insertSampleCodes(db: Database, file: string, now: Date): 
     z.array(SampleShape),
     parse(await readFile(file, "utf8")),
   );
-  if (fault) throw new Error(`${file}: ${faultText(fault)}.`);
+  if (fault) throw new Error(`${file}: ${errorText(fault)}.`);
   for (const { code, ...body } of codes)
     await insertPromoCode(
       db,

@@ -8,9 +8,9 @@ import {
   type GroupPromoCode,
   type OwnUses,
   type PromoCode,
-  type PromoFault,
+  type PromoError,
   type PromoGroup,
-  promoFaultText,
+  promoErrorText,
 } from "./model.ts";
 
 /** A code that is applied to a payment group of a cart, and how its customer has used it. */
@@ -31,7 +31,7 @@ export interface GroupSummary {
   offCents: Cents;
   /** The part of it on each line, in their order; empty without one, and with a fault. */
   lineCents: readonly Cents[];
-  fault: PromoFault | undefined;
+  fault: PromoError | undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ export function groupSummary(
   const { code } = promoCode;
   if ("fault" in discount) {
     const { fault } = discount;
-    const problem = promoFaultText(fault, promoCode, meantBy(applied, context));
+    const problem = promoErrorText(fault, promoCode, meantBy(applied, context));
     return { summary, promoCode: { code, problem }, offCents: 0, lineCents: [], fault };
   }
   return {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Checked, checkedBy, type Fault, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
+import { type Checked, checkedBy, fieldAt, type RowError, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
 import { toCents } from "#shared/money.ts";
 import { CategoryShape } from "../cards/contract.ts";
 import { STEP_KEYS } from "../configurator/steps.model.ts";
@@ -28,50 +28,50 @@ const MAX_INTEGER = 2_147_483_647;
 
 /** Validates a product by itself, without the rest of the catalogue. */
 export function checkedProduct(raw: unknown): Checked<Product> {
-  return checked(ProductShape, raw, productFaults);
+  return checked(ProductShape, raw, productErrors);
 }
 
 /** Validates a category by itself. */
 export function checkedCategory(raw: unknown): Checked<Category> {
   return checked(CategoryShape, raw, ({ slug, sort }) => [
-    ...faultIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
-    ...lengthFaults({ slug }, MAX_ID_LENGTH),
-    ...faultIf(!Number.isInteger(sort) || Math.abs(sort) > MAX_INTEGER, "sort", "must be a whole number"),
+    ...errorIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
+    ...lengthErrors({ slug }, MAX_ID_LENGTH),
+    ...errorIf(!Number.isInteger(sort) || Math.abs(sort) > MAX_INTEGER, "sort", "must be a whole number"),
   ]);
 }
 
-function checked<T>(shape: z.ZodType<T>, raw: unknown, furtherFaults: (value: T) => Fault[]): Checked<T> {
+function checked<T>(shape: z.ZodType<T>, raw: unknown, furtherErrors: (value: T) => RowError[]): Checked<T> {
   const parsed = checkedBy(shape, raw);
   if (parsed.faults) return parsed;
-  const faults = [...unknownFields(raw, parsed.value), ...furtherFaults(parsed.value)];
+  const faults = [...unknownFields(raw, parsed.value), ...furtherErrors(parsed.value)];
   return faults.length > 0 ? { faults } : parsed;
 }
 
-function productFaults(product: Product): Fault[] {
+function productErrors(product: Product): RowError[] {
   const { id, slug, launchedOn, vaeType, popularity, productTags, variants, infoKeyFeatures } = product;
   return [
-    ...idFaults("id", id),
-    ...lengthFaults({ slug }),
-    ...lengthFaults({ categorySlug: product.categorySlug }, MAX_ID_LENGTH),
-    ...faultIf(launchedOn < "0001", "launchedOn", "must be a date of our era"),
-    ...faultIf(popularity > MAX_INTEGER, "popularity", "is too large"),
-    ...faultIf(vaeType !== "" && !ADD_ON_TYPES.includes(vaeType), "vaeType", notOneOf(ADD_ON_TYPES, vaeType)),
+    ...idErrors("id", id),
+    ...lengthErrors({ slug }),
+    ...lengthErrors({ categorySlug: product.categorySlug }, MAX_ID_LENGTH),
+    ...errorIf(launchedOn < "0001", "launchedOn", "must be a date of our era"),
+    ...errorIf(popularity > MAX_INTEGER, "popularity", "is too large"),
+    ...errorIf(vaeType !== "" && !ADD_ON_TYPES.includes(vaeType), "vaeType", notOneOf(ADD_ON_TYPES, vaeType)),
     ...unknownValues(STEP_KEYS, "productStepsFlow", product.productStepsFlow),
     ...unknownValues(STEP_KEYS, "Stepsflow", product.Stepsflow),
     ...unknownValues(ADD_ON_TYPES, "vaeStepsflow", product.vaeStepsflow),
     ...productTags.flatMap(({ name }, at) =>
-      faultIf(name.trim() === "", `productTags[${at}].name`, "must not be empty"),
+      errorIf(name.trim() === "", `productTags[${at}].name`, "must not be empty"),
     ),
-    ...faultIf(
+    ...errorIf(
       infoKeyFeatures !== "" && !isInfoList(infoKeyFeatures),
       "infoKeyFeatures",
       "must be the text of a JSON list of titles and descriptions, or empty",
     ),
     ...variants.flatMap((variant, at) =>
-      variantFaults(variant).map(({ field, reason }) => ({ field: `variants[${at}].${field}`, reason })),
+      variantErrors(variant).map(({ field, reason }) => ({ field: `variants[${at}].${field}`, reason })),
     ),
     ...variants.flatMap(({ iWouldlikeTo }, at) =>
-      faultIf(
+      errorIf(
         iWouldlikeTo.includes(UPGRADE) && !canBeUpgradedTo(product),
         `variants[${at}].iWouldlikeTo`,
         `must not contain "${UPGRADE}" unless cartType is "contract"`,
@@ -98,26 +98,26 @@ const AMOUNTS = [
   "wifiRouterOnceoffPrice",
 ] as const;
 
-function variantFaults(variant: Variant): Fault[] {
+function variantErrors(variant: Variant): RowError[] {
   const { variationId, materialId, duration, discountUnit, promoDiscount, wifiRouterPayment, plan } = variant;
   const periods = wifiRouterPayment.split(",").filter(Boolean);
   return [
-    ...idFaults("variationId", variationId),
-    ...lengthFaults({ materialId }),
-    ...plan.flatMap(({ id }, at) => lengthFaults({ [`plan[${at}].id`]: id }, MAX_ID_LENGTH)),
-    ...AMOUNTS.flatMap((name) => faultIf(toCents(variant[name]) < 0, name, "must not be less than nothing")),
+    ...idErrors("variationId", variationId),
+    ...lengthErrors({ materialId }),
+    ...plan.flatMap(({ id }, at) => lengthErrors({ [`plan[${at}].id`]: id }, MAX_ID_LENGTH)),
+    ...AMOUNTS.flatMap((name) => errorIf(toCents(variant[name]) < 0, name, "must not be less than nothing")),
     ...plan.flatMap(({ activationFee }, at) =>
-      faultIf(toCents(activationFee) < 0, `plan[${at}].activationFee`, "must not be less than nothing"),
+      errorIf(toCents(activationFee) < 0, `plan[${at}].activationFee`, "must not be less than nothing"),
     ),
     ...unknownValues([NEW_CONTRACT, UPGRADE], "iWouldlikeTo", variant.iWouldlikeTo),
-    ...faultIf(!/^(\d{1,3}|Month-to-month|)$/.test(duration), "duration", 'must be months, "Month-to-month" or empty'),
-    ...faultIf(
+    ...errorIf(!/^(\d{1,3}|Month-to-month|)$/.test(duration), "duration", 'must be months, "Month-to-month" or empty'),
+    ...errorIf(
       !DISCOUNTS[discountUnit].test(promoDiscount),
       "promoDiscount",
       `does not fit discountUnit "${discountUnit}"`,
     ),
     ...periods.flatMap((period) =>
-      faultIf(!PLAN_PERIODS.some((known) => known === period), "wifiRouterPayment", notOneOf(PLAN_PERIODS, period)),
+      errorIf(!PLAN_PERIODS.some((known) => known === period), "wifiRouterPayment", notOneOf(PLAN_PERIODS, period)),
     ),
   ];
 }
@@ -130,8 +130,8 @@ const DISCOUNTS: Record<Variant["discountUnit"], RegExp> = {
 };
 
 /** Faults for list values that the configurator does not know; it would ignore them silently. */
-function unknownValues(known: readonly string[], field: string, values: readonly string[]): Fault[] {
-  return values.flatMap((value, at) => faultIf(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
+function unknownValues(known: readonly string[], field: string, values: readonly string[]): RowError[] {
+  return values.flatMap((value, at) => errorIf(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
 }
 
 function notOneOf(known: readonly string[], value: string): string {
@@ -149,10 +149,10 @@ function isInfoList(text: string): boolean {
 }
 
 /** Ids are edited in spreadsheets, which take a leading "=" for a formula and drop surrounding spaces. */
-function idFaults(field: string, id: string): Fault[] {
+function idErrors(field: string, id: string): RowError[] {
   return [
-    ...lengthFaults({ [field]: id }, MAX_ID_LENGTH),
-    ...faultIf(
+    ...lengthErrors({ [field]: id }, MAX_ID_LENGTH),
+    ...errorIf(
       !/^[\p{L}\p{N}]\P{Cc}*$/u.test(id) || id !== id.trim(),
       field,
       "must begin with a letter or a digit, on one line and without a space at its end",
@@ -160,14 +160,14 @@ function idFaults(field: string, id: string): Fault[] {
   ];
 }
 
-function lengthFaults(names: Record<string, string>, longest = MAX_NAME_LENGTH): Fault[] {
+function lengthErrors(names: Record<string, string>, longest = MAX_NAME_LENGTH): RowError[] {
   return Object.entries(names).flatMap(([field, name]) =>
-    faultIf(name.length > longest, field, `must not be longer than ${longest} characters`),
+    errorIf(name.length > longest, field, `must not be longer than ${longest} characters`),
   );
 }
 
-function faultIf(isFault: boolean, field: string, reason: string): Fault[] {
-  return isFault ? [{ field, reason }] : [];
+function errorIf(isError: boolean, field: string, reason: string): RowError[] {
+  return isError ? [{ field, reason }] : [];
 }
 
 /** Indexes of values that occur earlier in the list. */
@@ -181,7 +181,7 @@ function duplicateIndexes(values: readonly string[]): number[] {
 }
 
 /** Faults for fields that the shape does not know; parsing would drop them silently. */
-function unknownFields(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Fault[] = []): Fault[] {
+function unknownFields(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: RowError[] = []): RowError[] {
   if (!isObject(raw) || !isObject(parsed)) return found;
   for (const key of Object.keys(raw)) {
     const inner: unknown = Reflect.get(raw, key);

@@ -3,12 +3,12 @@ import type { Database } from "#platform/database/connect.server.ts";
 import {
   type Checked,
   type CheckedLine,
-  type Fault,
-  FaultList,
+  ErrorList,
   ImportError,
   type ImportLimits,
   type ImportOptions,
   type ImportReport,
+  type RowError,
   requireWithin,
   unstorableIn,
   withProgress,
@@ -39,8 +39,8 @@ import {
   rejectInvalidPatches,
   rejectInvalidProducts,
   stageCategories,
-  stagedFaults,
-  stageFaults,
+  stagedErrors,
+  stageErrors,
   stageLevels,
   stagePatches,
   stageProducts,
@@ -145,7 +145,7 @@ export async function saveEdited(
   trx: Database,
   raw: Product,
   { cards, index, editor, now }: Pick<CatalogueImportOptions, "cards" | "index"> & { editor: string; now: Date },
-): Promise<readonly Fault[]> {
+): Promise<readonly RowError[]> {
   const { value: product, faults } = checkedProduct(raw);
   if (!product) return faults;
   await stageProducts(trx, [{ line: 1, product }], cards);
@@ -182,7 +182,7 @@ async function checkAndMerge(
   { entries, placeOf = (line) => ({ line }) }: Staged,
   { skipBad, check, log, cards, index, prefer, record, hold, limits, now = new Date(0) }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
-  const faults = await stagedFaults(trx, placeOf);
+  const faults = await stagedErrors(trx, placeOf);
   requireWithin(limits, faults);
   const noChanges = {
     added: 0,
@@ -297,13 +297,13 @@ async function stageRows<T extends object>(
   stage: (validRows: (T & { line: number })[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
-  const found = new FaultList();
+  const found = new ErrorList();
   let staging = Promise.resolve();
   async function put(batch: readonly CheckedLine<T>[]): Promise<void> {
     const faults = batch.flatMap(({ line, faults: each = [] }) => each.map((fault) => ({ ...fault, line })));
     found.add(faults);
     requireWithin(limits, found);
-    await stageFaults(trx, faults);
+    await stageErrors(trx, faults);
     await stage(batch.flatMap(({ line, value }) => (value ? [{ ...value, line }] : [])));
   }
   try {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import { type Fault, type FaultReport, NAMED_FAULTS } from "#platform/import/report.model.ts";
+import { type ErrorReport, NAMED_ERRORS, type RowError } from "#platform/import/report.model.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Category, Product, Variant } from "../model.ts";
 import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "../repository.server.ts";
@@ -63,7 +63,7 @@ export async function createStagingTables(trx: Database): Promise<boolean> {
 }
 
 /** Stages the faults of lines. */
-export async function stageFaults(trx: Database, faults: readonly Fault[]): Promise<void> {
+export async function stageErrors(trx: Database, faults: readonly RowError[]): Promise<void> {
   await stage(trx, "import_fault", faults);
 }
 
@@ -235,14 +235,14 @@ async function removeFaultyLines(trx: Database): Promise<boolean> {
 }
 
 /** The place of a staged line, or of a field in it, in the imported files. */
-export type PlaceOf = (line: number, field: string) => Pick<Fault, "file" | "line">;
+export type PlaceOf = (line: number, field: string) => Pick<RowError, "file" | "line">;
 
 /** The number of lines with faults, and the first faults in the order of the lines. */
-export async function stagedFaults(trx: Database, placeOf: PlaceOf): Promise<FaultReport> {
+export async function stagedErrors(trx: Database, placeOf: PlaceOf): Promise<ErrorReport> {
   const { rows } = await sql<{ entries: number; total: number }>`
     select count(distinct line) as entries, count(*) as total from import_fault`.execute(trx);
   const { rows: first } = await sql<{ line: number; field: string; reason: string; other: number | null }>`
-    select distinct line, field, reason, other from import_fault order by line, field, reason limit ${NAMED_FAULTS}`.execute(
+    select distinct line, field, reason, other from import_fault order by line, field, reason limit ${NAMED_ERRORS}`.execute(
     trx,
   );
   return {
@@ -257,6 +257,6 @@ export async function stagedFaults(trx: Database, placeOf: PlaceOf): Promise<Fau
   };
 }
 
-function formatPlace({ file, line }: Pick<Fault, "file" | "line">): string {
+function formatPlace({ file, line }: Pick<RowError, "file" | "line">): string {
   return `line ${line}${file ? ` of ${file}` : ""}`;
 }

@@ -6,11 +6,11 @@ import {
   type Checked,
   type CheckedLine,
   checkedBy,
-  type Fault,
-  FaultList,
-  type FaultReport,
+  ErrorList,
+  type ErrorReport,
   ImportError,
   type ImportOptions,
+  type RowError,
   unstorableIn,
   withProgress,
 } from "#platform/import/report.model.ts";
@@ -27,7 +27,7 @@ export interface StockFile {
   rows: StockRow[];
   /** Valid lines about the shelves of stores. */
   shelves: StoreStock[];
-  faults: FaultReport;
+  faults: ErrorReport;
 }
 
 /** Maximum number of lines of a file. */
@@ -54,7 +54,7 @@ export async function checkFile(
   file: string,
   { log, stores = [] }: Pick<ImportOptions, "log"> & { stores?: readonly string[] | undefined },
 ): Promise<StockFile> {
-  const faults: (Fault & { line: number })[] = [];
+  const faults: (RowError & { line: number })[] = [];
   const lineOf = new Map<string, number>();
   const validRows: (StockLine & { line: number })[] = [];
   let entries = 0;
@@ -62,14 +62,14 @@ export async function checkFile(
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const { line, value: row } = read;
-    faults.push(...faultsOf(read, lineOf).map((fault) => ({ ...fault, line })));
+    faults.push(...errorsOf(read, lineOf).map((fault) => ({ ...fault, line })));
     if (!row || lineOf.has(shelfOf(row))) continue;
     lineOf.set(shelfOf(row), line);
     validRows.push({ ...row, line });
   }
   for (let from = 0; from < validRows.length; from += BATCH)
-    faults.push(...(await catalogueFaults(db, validRows.slice(from, from + BATCH))));
-  const list = new FaultList();
+    faults.push(...(await catalogueErrors(db, validRows.slice(from, from + BATCH))));
+  const list = new ErrorList();
   list.add(faults.sort((one, other) => one.line - other.line));
   const faultyLines = new Set(faults.map(({ line }) => line));
   const rows = validRows.filter(({ line }) => !faultyLines.has(line));
@@ -91,16 +91,19 @@ export function shelfOf({ materialId, store = "" }: Pick<StockLine, "materialId"
   return `${store}/${materialId}`;
 }
 
-function faultsOf({ value: row, faults = [] }: CheckedLine<StockLine>, lineOf: ReadonlyMap<string, number>): Fault[] {
+function errorsOf(
+  { value: row, faults = [] }: CheckedLine<StockLine>,
+  lineOf: ReadonlyMap<string, number>,
+): RowError[] {
   const earlierLine = row && lineOf.get(shelfOf(row));
   return earlierLine ? [{ field: "material_id", reason: `is that of line ${earlierLine}` }] : faults;
 }
 
 /** Faults of lines that do not fit the catalogue. */
-async function catalogueFaults(
+async function catalogueErrors(
   db: Database,
   rows: readonly (StockRow & { line: number })[],
-): Promise<(Fault & { line: number })[]> {
+): Promise<(RowError & { line: number })[]> {
   const materialIds = rows.map(({ materialId }) => materialId);
   const known = await knownMaterials(db, materialIds);
   const counts = await stockCounts(db, materialIds);
@@ -132,10 +135,10 @@ const RowShape = z
       message && addIssue({ code: "custom", path: [field], message });
     if (store !== undefined && mode === "add") fault("mode", "must be set for a store");
     if (store !== undefined && quantity === null) fault("quantity", "must say how many pieces are in the store");
-    else fault("quantity", quantityFault(quantity, mode));
+    else fault("quantity", quantityError(quantity, mode));
   });
 
-function quantityFault(quantity: number | null, mode: "set" | "add"): string | undefined {
+function quantityError(quantity: number | null, mode: "set" | "add"): string | undefined {
   if (quantity === null) return mode === "add" ? "must say how many pieces came" : undefined;
   if (mode === "set" && quantity < 0) return "must not be less than nothing";
   if (Math.abs(quantity) > MAX_QUANTITY) return `must not be more than ${MAX_QUANTITY}`;

@@ -38,7 +38,7 @@ export function mediaTypeOf(content: Uint8Array): (typeof MEDIA_TYPES)[number]["
 export const TOO_LARGE = `This file is larger than ${MAX_BYTES / (1024 * 1024)} MB. Make it smaller, or take the photo at a lower quality`;
 
 /** The error message for a chosen file, checked in the browser; undefined when it can be uploaded. */
-export function fileFaultOf({ size, type }: { size: number; type: string }): string | undefined {
+export function fileErrorOf({ size, type }: { size: number; type: string }): string | undefined {
   if (size === 0) return "This file is empty. Choose another one";
   if (size > MAX_BYTES) return TOO_LARGE;
   // Some systems do not know the file type; the server checks the content.

@@ -6,7 +6,7 @@ import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import { statusIs } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
-import { type OpeningFault, openingFault } from "#platform/files/file-opening.server.ts";
+import { type OpeningError, openingError } from "#platform/files/file-opening.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -216,7 +216,7 @@ export async function storeUpload(
   const ofAddress = slowFilesFrom(address);
   const maxCpuMs = (await isAnyReached(context, ofAddress)) ? SHORT_CPU_MS : MAX_CPU_MS;
   const opening = { sender: siteOf(address), minSide: MIN_SIDE, maxCpuMs, maxMs: MAX_OPENING_MS };
-  const fault = await openingFault(mediaType, content, opening);
+  const fault = await openingError(mediaType, content, opening);
   if (fault === "too slow")
     await Promise.all([ofSession, ...ofAddress].map(({ subject, limit }) => isCounted(context, subject, limit)));
   requireReadable(fault);
@@ -258,7 +258,7 @@ function requireMediaType(content: Uint8Array) {
 }
 
 /** The clerk who checks a document would find out only days later. */
-function requireReadable(fault: OpeningFault | undefined): void {
+function requireReadable(fault: OpeningError | undefined): void {
   if (fault === "protected") throw new HttpProblem(fileProtected, { field: "body.file" });
   if (fault === "damaged") throw new HttpProblem(fileDamaged, { field: "body.file" });
   if (fault === "blank") throw new HttpProblem(fileUnreadable, { field: "body.file" });

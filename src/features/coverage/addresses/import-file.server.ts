@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { z } from "zod";
 import { type CsvColumns, csvRows } from "#platform/import/csv.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
-import { type Checked, type CheckedLine, type Fault, ImportError } from "#platform/import/report.model.ts";
+import { type Checked, type CheckedLine, ImportError, type RowError } from "#platform/import/report.model.ts";
 import { linesOf, textOf } from "#platform/import/text.server.ts";
 import { withoutNulls } from "#platform/import/without-nulls.model.ts";
 import { parseJson } from "#shared/json.ts";
@@ -182,7 +182,7 @@ function parseBuildings(value: unknown): NamedBuilding[] | undefined {
 function validateAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined): Checked<ImportedAddress> {
   const { LON, LAT, NUMBER, STREET, UNIT, CITY, DISTRICT, REGION, POSTCODE, ID, NAME, ADDRESSTYPE } = raw;
   const [longitude, latitude] = [typedDegrees(LON), typedDegrees(LAT)];
-  const faults = [...pointFaults(raw, longitude, latitude), ...fieldFaults(raw)];
+  const faults = [...pointErrors(raw, longitude, latitude), ...fieldErrors(raw)];
   if (!buildings) faults.push({ field: "BUILDINGS", reason: "must be a list of buildings with floors and units" });
   if (longitude === undefined || latitude === undefined || !buildings || faults.length > 0) return { faults };
   const { name: street, type } = splitStreet(STREET);
@@ -211,7 +211,11 @@ function postalCodeOf(text: string): string {
   return text === "" ? "" : text.padStart(4, "0");
 }
 
-function pointFaults({ LON, LAT }: RawAddress, longitude: number | undefined, latitude: number | undefined): Fault[] {
+function pointErrors(
+  { LON, LAT }: RawAddress,
+  longitude: number | undefined,
+  latitude: number | undefined,
+): RowError[] {
   if (longitude === undefined || latitude === undefined)
     return Object.entries({ LON: longitude, LAT: latitude }).flatMap(([field, value]) =>
       value === undefined ? [{ field, reason: "must be a number of degrees, such as 28.18783" }] : [],
@@ -224,7 +228,7 @@ function pointFaults({ LON, LAT }: RawAddress, longitude: number | undefined, la
   return [{ field: "LON", reason }];
 }
 
-function fieldFaults(raw: RawAddress): Fault[] {
+function fieldErrors(raw: RawAddress): RowError[] {
   const { NUMBER, STREET, POSTCODE } = raw;
   return [
     ...Object.entries(raw)

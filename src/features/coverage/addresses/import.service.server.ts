@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 import {
-  FaultList,
+  ErrorList,
   ImportError,
   type ImportOptions,
   type ImportReport,
@@ -50,7 +50,7 @@ export async function importAddresses(
   file: string,
   options: AddressImportOptions,
 ): Promise<AddressImportReport> {
-  const faults = new FaultList();
+  const faults = new ErrorList();
   const report: AddressImportReport = { entries: 0, faults, streets: 0, houses: 0, units: 0, done: false };
   try {
     await db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ async function stageFile(
   db: Database,
   file: string,
   { source, log }: AddressImportOptions,
-  faults: FaultList,
+  faults: ErrorList,
 ): Promise<number> {
   const towns = await allTowns(db);
   let entries = 0;

@@ -1,6 +1,6 @@
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
-import { announceForgotten } from "./on-forgotten.ts";
+import { publishForgotten } from "./on-forgotten.ts";
 
 /** The cookie with the session's token. Scripts read it, because requests are sent without credentials (S9-37, B-01). */
 export const SESSION_COOKIE = "Public_Session_Token";
@@ -258,6 +258,6 @@ export const session = makeSession({
   exclusively: (work) => (navigator.locks ? navigator.locks.request(SESSION_COOKIE, work) : work()),
   begin: async () => (await call("GET /session/token", {})).body,
   refresh: async () => (await call("POST /session/refresh", { credentials: "same-origin" })).body,
-  forget: announceForgotten,
+  forget: publishForgotten,
   now: () => performance.now(),
 });

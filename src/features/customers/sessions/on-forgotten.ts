@@ -2,7 +2,7 @@
 const FORGOTTEN_EVENT = "customer-forgotten";
 
 /** Tells every part of the page to forget what it stored about the customer: they signed out, deleted their account or withdrew a consent (I-04). */
-export function announceForgotten(): void {
+export function publishForgotten(): void {
   window.dispatchEvent(new Event(FORGOTTEN_EVENT));
 }
 

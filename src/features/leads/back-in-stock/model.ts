@@ -1,5 +1,5 @@
 import { type Check, optional } from "#shared/field-checks.ts";
-import { cleanContact, contactFault, isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { cleanContact, contactError, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 
 /** Consents to the message by version, the current one first. A published text is never changed; add a new one. */
 export const BACK_IN_STOCK_CONSENTS = [
@@ -39,7 +39,7 @@ export const BACK_IN_STOCK_CHECKS = {
     clean: cleanContact,
     ok: (text) => isEmailAddress(text) || isMobileNumber(text),
     message: "Enter an email address or a mobile number",
-    reason: contactFault,
+    reason: contactError,
   },
   website: optional,
 } satisfies Record<string, Check>;

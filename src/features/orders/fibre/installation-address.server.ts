@@ -12,7 +12,7 @@ interface InstallationAddress {
  * The error message for an installation address; undefined for a valid one. It needs the id of a verified address and a location in
  * South Africa.
  */
-export function addressFault({ amid, latitude, longitude }: InstallationAddress): string | undefined {
+export function addressError({ amid, latitude, longitude }: InstallationAddress): string | undefined {
   if (amid === undefined || String(amid).trim() === "")
     return "Choose your address from the list, so that we know exactly where to install fibre";
   if (!isNumeric(latitude) || !isNumeric(longitude))

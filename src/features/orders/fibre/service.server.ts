@@ -22,7 +22,7 @@ import {
   processStale,
 } from "./contract.ts";
 import { FibreCheckoutUnavailable, type FibreItem } from "./fibre-checkout.port.ts";
-import { addressFault } from "./installation-address.server.ts";
+import { addressError } from "./installation-address.server.ts";
 import { acceptsItems, contractTermOf, fibreReturnPath, sameProcessItems } from "./model.ts";
 import {
   changeProcess,
@@ -48,7 +48,7 @@ const GIVING_MS = MINUTE_MS;
 export async function beginProcess(context: OrdersContext, ownerId: string, request: ProcessRequest): Promise<string> {
   requireFibreOrders(context);
   const { dealId, contractTerm, installationAddress: address } = request;
-  const fault = addressFault(address);
+  const fault = addressError(address);
   if (fault) throw new HttpProblem(addressNotQualified, { message: fault, field: "body.installationAddress" });
   const cart = await readCart(context, context.db, ownerId);
   const coverage = await checkCoverage(context, context.db, cart);

@@ -1,6 +1,6 @@
 import { targetOf } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
-import { canBeKnownEmail, cleanContact, contactFault } from "#shared/person.ts";
+import { canBeKnownEmail, cleanContact, contactError } from "#shared/person.ts";
 import { cleanCode, withoutLabel } from "#shared/typed-text.ts";
 
 /** Days for which the link in a message shows the status of its order. */
@@ -39,12 +39,12 @@ export const GUEST_CHECKS = {
     clean: cleanContact,
     ok: (text) => targetOf(text) !== undefined,
     message: "Enter the email address or mobile number on the order",
-    reason: contactFault,
+    reason: contactError,
   },
   email: {
     clean: cleanContact,
     ok: canBeKnownEmail,
     message: "Enter the email address on the order. A mobile number isn't enough, because numbers change owners",
-    reason: contactFault,
+    reason: contactError,
   },
 } satisfies Record<string, Check>;

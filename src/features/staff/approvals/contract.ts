@@ -3,7 +3,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, permissionMissing, problem } from "#platform/http/problem.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
 import { secondPersonTooNew } from "#staff-access/people/contract.ts";
-import { catalogueBusy, productFaults, timeTaken } from "../catalogue/contract.ts";
+import { catalogueBusy, productErrors, timeTaken } from "../catalogue/contract.ts";
 import { APPROVAL_KINDS } from "./model.ts";
 
 /** Somebody else has decided, or there is no such change. */
@@ -68,6 +68,6 @@ export const decideApproval = endpoint("POST /staff/approvals/:approvalId", {
   reply: z.object({ success: z.literal(true) }),
   problems: [
     ...[notFound, permissionMissing, approvalDecided, ownApproval, secondPersonTooNew, approvalStale, reasonNeeded],
-    ...[productFaults, timeTaken, catalogueBusy],
+    ...[productErrors, timeTaken, catalogueBusy],
   ],
 });

@@ -9,7 +9,7 @@ import { lineField } from "#platform/http/text-fields.contract.ts";
 /** Somebody saved the product since it was read. */
 export const productChanged = problem("product_changed", 409, "Someone else has changed this product");
 /** Details hold the faults, a sentence each. */
-export const productFaults = problem("product_faults", 422, "The product has mistakes");
+export const productErrors = problem("product_faults", 422, "The product has mistakes");
 /** Details hold the quantity that there is now. */
 export const stockChanged = problem("stock_changed", 409, "The stock has changed since you opened this page");
 export const orderChanged = problem("order_changed", 409, "Someone else has changed the categories");
@@ -158,7 +158,7 @@ export const saveStaffProduct = endpoint("PATCH /staff/catalogue/products/:produ
     until: Instant.optional().describe("When the values of today are to come back"),
   }),
   reply: ProductReply,
-  problems: [notFound, productChanged, productFaults, wrongPeriod, nothingToPlan, timeTaken, catalogueBusy],
+  problems: [notFound, productChanged, productErrors, wrongPeriod, nothingToPlan, timeTaken, catalogueBusy],
 });
 
 export const cancelPlannedProduct = endpoint("DELETE /staff/catalogue/products/:productId/planned", {

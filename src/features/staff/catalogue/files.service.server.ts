@@ -14,7 +14,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { withReceivedFile } from "#platform/import/received-file.server.ts";
-import { faultText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
+import { errorText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
@@ -138,7 +138,7 @@ export async function importUpload(
       },
       faultyEntries: faults.entries,
       faultCount: faults.total,
-      faults: faults.first.map(({ file: _, ...fault }) => faultText(fault)),
+      faults: faults.first.map(({ file: _, ...fault }) => errorText(fault)),
     };
   });
 }

@@ -22,7 +22,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { faultText, ImportError } from "#platform/import/report.model.ts";
+import { errorText, ImportError } from "#platform/import/report.model.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toCents, toRand } from "#shared/money.ts";
@@ -42,7 +42,7 @@ import {
   orderChanged,
   type previewProduct,
   productChanged,
-  productFaults,
+  productErrors,
   type readStaffProduct,
   type saveStaffProduct,
   type setStock,
@@ -189,7 +189,7 @@ export async function preview(
   const [product] = await productsById(context.db, [id]);
   if (!product) throw new HttpProblem(notFound);
   const { value, faults = [] } = checkedProduct(changedProduct(product, changes));
-  return { faults: faults.map(faultText), ...shownOf(context, value ?? product) };
+  return { faults: faults.map(errorText), ...shownOf(context, value ?? product) };
 }
 
 /**
@@ -215,7 +215,7 @@ export async function saveProduct(
     if (row.revision !== revision) throw new HttpProblem(productChanged, { details: { revision: row.revision } });
     if (isSame) throw new HttpProblem(nothingToPlan);
     const { faults = [] } = checkedProduct(changedProduct(product, changes));
-    if (faults.length > 0) throw refusal(faults.map(faultText));
+    if (faults.length > 0) throw refusal(faults.map(errorText));
     const wanted = { changes, ...(from && { from }), ...(until && { until }) };
     const falls = await fallsOf(trx, changedProduct(product, changes), { ...context, now });
     const isSteep = falls.length > 0 || (ends !== undefined && fallsBack(product, changes));
@@ -535,11 +535,11 @@ async function store(
 ): Promise<void> {
   const options = { cards, index: writeProductDocuments, editor, now: clock.now() };
   const faults = await saveEdited(trx, product, options);
-  if (faults.length > 0) throw refusal(faults.map(faultText));
+  if (faults.length > 0) throw refusal(faults.map(errorText));
 }
 
 function refusal(faults: string[]): HttpProblem {
-  return new HttpProblem(productFaults, { field: "body.changes", details: { faults } });
+  return new HttpProblem(productErrors, { field: "body.changes", details: { faults } });
 }
 
 /** The changes that change something. Unknown variants are left out. */

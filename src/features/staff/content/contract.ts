@@ -8,7 +8,7 @@ import { lineField } from "#platform/http/text-fields.contract.ts";
 /** Somebody saved the document since it was read; details hold its current version. */
 export const contentChanged = problem("content_changed", 409, "Someone else has changed this document");
 /** Details hold the faults, a sentence each. */
-export const contentFaults = problem("content_faults", 422, "The document has mistakes");
+export const contentErrors = problem("content_faults", 422, "The document has mistakes");
 export const wrongPeriod = problem("wrong_period", 422, "Choose times in the future, the end after the beginning");
 export const timeTaken = problem("time_taken", 409, "Another change of this document is planned for this time");
 
@@ -101,7 +101,7 @@ export const saveContent = endpoint("PUT /staff/content/:kind/:slug", {
     until: Instant.optional().describe("When what stands there now is to come back"),
   }),
   reply: DocumentReply,
-  problems: [contentChanged, contentFaults, wrongPeriod, timeTaken],
+  problems: [contentChanged, contentErrors, wrongPeriod, timeTaken],
 });
 
 export const cancelContent = endpoint("DELETE /staff/content/:kind/:slug/planned", {

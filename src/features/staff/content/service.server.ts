@@ -12,13 +12,13 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { type Checked, faultText } from "#platform/import/report.model.ts";
+import { type Checked, errorText } from "#platform/import/report.model.ts";
 import { lockRevision } from "#platform/revisions.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import {
   contentChanged,
-  contentFaults,
+  contentErrors,
   type getContent,
   type listContent,
   type previewContent,
@@ -120,7 +120,7 @@ export async function preview(
   const document = value && filledThroughout(value, valuesOf(context));
   const body = document && "body" in document ? document.body : "";
   return {
-    faults: faults.map(faultText),
+    faults: faults.map(errorText),
     html: typeof body === "string" && body !== "" ? renderMarkdown(body).html : "",
     banner: document && key.kind === "banners" ? BannerShape.parse({ ...document, bannerName: key.slug }) : null,
   };
@@ -144,7 +144,7 @@ export async function saveDocument(
     await lockRevision(trx, "content");
     const { value, faults } = await checked(context, trx, key, text);
     if (!value)
-      throw new HttpProblem(contentFaults, { field: "body.text", details: { faults: faults.map(faultText) } });
+      throw new HttpProblem(contentErrors, { field: "body.text", details: { faults: faults.map(errorText) } });
     const before = await findDocument(trx, key);
     const document: unknown = JSON.parse(JSON.stringify(CONTENT_DOCUMENTS[key.kind].stored(value)));
     const isUnchanged = before && !before.removed && isDeepStrictEqual(before.document, document);

@@ -6,8 +6,8 @@ import { type CsvColumns, csvRows } from "#platform/import/csv.server.ts";
 import { withReceivedFile } from "#platform/import/received-file.server.ts";
 import {
   type Checked,
-  FaultList,
-  faultText,
+  ErrorList,
+  errorText,
   ImportError,
   type ImportLimits,
   requireWithin,
@@ -84,14 +84,14 @@ export async function reconcile(
     differenceCount,
     matchedTotal: toRand(matchedCents),
     faultCount: faults.total,
-    faults: faults.first.map(faultText),
+    faults: faults.first.map(errorText),
   };
 }
 
 /** @throws ImportError beyond the limits, for a file that is no CSV, or without a column that is needed */
 async function readStatement(path: string, limits: ImportLimits) {
   const payments: StatementPayment[] = [];
-  const faults = new FaultList();
+  const faults = new ErrorList();
   let entries = 0;
   for await (const row of csvRows(path, STATEMENT)) {
     entries += 1;

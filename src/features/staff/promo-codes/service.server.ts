@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { CartContext } from "#cart/context.server.ts";
-import { codeFault, type PromoCode } from "#cart/promo-codes/model.ts";
+import { codeError, type PromoCode } from "#cart/promo-codes/model.ts";
 import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
 import { type PromoValuesBody, PromoValuesShape } from "#cart/promo-codes/values.contract.ts";
 import { toPromoValues, toPromoValuesBody } from "#cart/promo-codes/values.mapper.ts";
@@ -331,6 +331,6 @@ function shownCode(promoCode: PromoCode, now: Date): StaffPromoCode {
     version,
     ...toPromoValuesBody(promoCode),
     given: toRand(givenCents),
-    state: STATES[codeFault(promoCode, now) ?? "none"],
+    state: STATES[codeError(promoCode, now) ?? "none"],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
+import { choiceErrorOf, equalLine, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
 import type { StoredLine } from "#cart/line.model.ts";
 import { blankProduct } from "#catalogue/blank.model.ts";
 import { cartItem, cartLine, offer, storedLine } from "../../../support/cart-lines.ts";
@@ -104,7 +104,7 @@ describe("Checking choices against the offer", () => {
       "routerPayment",
     ],
   ])("A new line with %s is checked against the offer", (_, line, sold, field) => {
-    expect(choiceFaultOf(line, sold)?.field).toBe(field);
+    expect(choiceErrorOf(line, sold)?.field).toBe(field);
   });
 
   it("A bundle is stored with its number in one format, and any other number as it was typed", () => {

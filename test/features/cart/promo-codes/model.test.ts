@@ -6,7 +6,7 @@ import {
   type OwnUses,
   type PromoCode,
   type PromoLine,
-  promoFaultText,
+  promoErrorText,
   takesPromoCode,
   typedPromoCode,
 } from "#cart/promo-codes/model.ts";
@@ -55,7 +55,7 @@ describe("discountFor", () => {
   it("A code for customers who are signed in gives a guest nothing, and says what to do", () => {
     expect(given({ signedInOnly: true })).toEqual({ fault: "sign_in_needed" });
     expect(given({ signedInOnly: true }, [lineOf()], { ...NEVER, isSignedIn: true })).toMatchObject({ cents: 5_000 });
-    expect(promoFaultText("sign_in_needed", codeOf(), [])).toContain("Sign in to use it");
+    expect(promoErrorText("sign_in_needed", codeOf(), [])).toContain("Sign in to use it");
   });
 
   it("A code takes an amount off, at most the price of the products that it is for", () => {
@@ -186,11 +186,11 @@ it("With any code every part of a summary adds up, the two parts make the total,
 });
 
 it("A refusal names up to three of the products and categories that a code is for", () => {
-  const text = (...meant: string[]) => promoFaultText("other_products", { minimumCents: 0 }, meant);
+  const text = (...meant: string[]) => promoErrorText("other_products", { minimumCents: 0 }, meant);
   expect(text()).toBe("This promo code is not for the products in this order");
   expect(text("Tablets", "Nokia 235")).toBe("This promo code is only for Tablets and Nokia 235");
   expect(text("A", "B", "C", "D")).toBe("This promo code is only for A, B and others");
-  const least = (...meant: string[]) => promoFaultText("below_minimum", { minimumCents: 50_000 }, meant);
+  const least = (...meant: string[]) => promoErrorText("below_minimum", { minimumCents: 50_000 }, meant);
   expect(least()).toBe("Spend R500 or more to use this promo code");
   expect(least("Tablets")).toBe("Spend R500 or more on Tablets to use this promo code");
 });

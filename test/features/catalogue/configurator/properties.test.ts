@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choiceFaultOf, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
+import { choiceErrorOf, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
 import { changePath } from "#cart/change-line/model.ts";
 import { AddLineShape } from "#cart/contract.ts";
 import { toNewLine } from "#cart/line.mapper.ts";
@@ -330,7 +330,7 @@ describe("Sample catalogue", () => {
       );
       if (!main) throw new Error("no line");
       const { fields, choices } = main;
-      expect(choiceFaultOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();
+      expect(choiceErrorOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();
       for (const line of added) {
         const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.variationId);
         expect(addOn && offersAddOn(offer, addOn, line.fields.addOnType ?? "")).toBe(true);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   acceptsDocument,
-  fileFaultOf,
+  fileErrorOf,
   MAX_BYTES,
   mediaTypeOf,
   sizeLabel,
@@ -86,11 +86,11 @@ describe("acceptsDocument", () => {
 });
 
 it("A chosen file is validated before its upload", () => {
-  expect(fileFaultOf({ size: MAX_BYTES, type: "application/pdf" })).toBeUndefined();
-  expect(fileFaultOf({ size: 10, type: "" })).toBeUndefined();
-  expect(fileFaultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
-  expect(fileFaultOf({ size: MAX_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
-  expect(fileFaultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, JPEG or PNG/);
+  expect(fileErrorOf({ size: MAX_BYTES, type: "application/pdf" })).toBeUndefined();
+  expect(fileErrorOf({ size: 10, type: "" })).toBeUndefined();
+  expect(fileErrorOf({ size: 0, type: "image/png" })).toMatch(/empty/);
+  expect(fileErrorOf({ size: MAX_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
+  expect(fileErrorOf({ size: 10, type: "image/heic" })).toMatch(/PDF, JPEG or PNG/);
 });
 
 it("A file size is shown in whole KB or in MB with one decimal", () => {

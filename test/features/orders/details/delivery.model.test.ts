@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stores } from "#config/stores.ts";
 import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
 import { formatAddress } from "#shared/address.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { ADDRESS } from "../../../support/shopper.ts";
 
 const delivery = { ...ADDRESS, store: "" };
@@ -11,15 +11,15 @@ const collection = { ...delivery, method: "collection", store: "menlyn" };
 describe("Delivery to an address", () => {
   it("A delivery requires an address and no store", () => {
     const checks = deliveryChecks("delivery", stores);
-    expect(faultsOf(checks, delivery)).toEqual({});
+    expect(errorsOf(checks, delivery)).toEqual({});
     expect(
-      faultsOf(checks, { ...delivery, postalCode: "12", province: "Natal", recipientNumber: "0871234567" }),
+      errorsOf(checks, { ...delivery, postalCode: "12", province: "Natal", recipientNumber: "0871234567" }),
     ).toEqual({
       postalCode: "Enter the four digits of the postal code",
       province: "Choose a province",
       recipientNumber: "Enter a South African mobile number, for example 082 123 4567",
     });
-    expect(Object.keys(faultsOf(checks, {}))).toEqual([
+    expect(Object.keys(errorsOf(checks, {}))).toEqual([
       "method",
       "recipientName",
       "recipientNumber",
@@ -40,10 +40,10 @@ describe("Delivery to an address", () => {
 describe("Collection from a store", () => {
   it("A collection requires a known store and no address", () => {
     const checks = deliveryChecks("collection", stores);
-    expect(faultsOf(checks, { ...collection, street: "", suburb: "", town: "", province: "", postalCode: "" })).toEqual(
+    expect(errorsOf(checks, { ...collection, street: "", suburb: "", town: "", province: "", postalCode: "" })).toEqual(
       {},
     );
-    expect(faultsOf(checks, { ...collection, store: "atlantis" })).toEqual({
+    expect(errorsOf(checks, { ...collection, store: "atlantis" })).toEqual({
       store: "Choose a store",
     });
   });

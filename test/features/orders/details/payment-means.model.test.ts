@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-choice.model.ts";
 import { accountChecks, BANKS, HOSTED_CHECKS, ofChosenMeans, wholeRand } from "#orders/details/payment-means.model.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { DEBIT_ORDER } from "../../../support/shopper.ts";
 
 const debit: AccountPaymentDetails = { ...DEBIT_ORDER };
 const faults = (more: Partial<AccountPaymentDetails>) => {
   const fields = { ...debit, ...more };
-  return Object.keys(faultsOf(accountChecks(fields), fields));
+  return Object.keys(errorsOf(accountChecks(fields), fields));
 };
 
 describe("Online payment", () => {
   it("An online payment is by card or instant EFT", () => {
-    expect(faultsOf(HOSTED_CHECKS, { paymentMethod: "eft" })).toEqual({});
-    expect(faultsOf(HOSTED_CHECKS, { paymentMethod: "cash" })).toEqual({ paymentMethod: "Choose how you want to pay" });
+    expect(errorsOf(HOSTED_CHECKS, { paymentMethod: "eft" })).toEqual({});
+    expect(errorsOf(HOSTED_CHECKS, { paymentMethod: "cash" })).toEqual({ paymentMethod: "Choose how you want to pay" });
     expect([isOnAccount({ paymentMethod: "eft" }), isOnAccount(debit)]).toEqual([false, true]);
   });
 });

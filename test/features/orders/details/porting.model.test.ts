@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { connectionsOf, formatPorted, lostNumbers, portedNumbers, portsOf } from "#orders/details/porting.model.ts";
 import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { orderLine } from "../../../support/order-lines.ts";
 
 const NOW = new Date("2026-12-04T23:30:00+02:00");
@@ -16,7 +16,7 @@ const FIELDS = {
 
 const faults = (more: Partial<typeof FIELDS>) => {
   const fields = { ...FIELDS, ...more };
-  return Object.keys(faultsOf(portingChecks(fields.billing, NETWORKS, NOW), fields));
+  return Object.keys(errorsOf(portingChecks(fields.billing, NETWORKS, NOW), fields));
 };
 
 it.each([

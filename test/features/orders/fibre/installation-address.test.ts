@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { addressFault } from "#orders/fibre/installation-address.server.ts";
+import { addressError } from "#orders/fibre/installation-address.server.ts";
 
 const HERE = { amid: "A1", latitude: -26.1, longitude: "28.05" };
 
 it("An installation address is valid with an id and South African coordinates, as numbers or text", () => {
-  expect(addressFault(HERE)).toBeUndefined();
-  expect(addressFault({ amid: 7, latitude: "-34.35", longitude: 18.47 })).toBeUndefined();
+  expect(addressError(HERE)).toBeUndefined();
+  expect(addressError({ amid: 7, latitude: "-34.35", longitude: 18.47 })).toBeUndefined();
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   [{ ...HERE, longitude: 33.01 }, "South Africa"],
   [{ ...HERE, latitude: -29.3142, longitude: 27.4833 }, "South Africa"],
 ])("The installation address %j is rejected with a plain-language reason", (address, words) => {
-  expect(addressFault(address)).toContain(words);
+  expect(addressError(address)).toContain(words);
 });

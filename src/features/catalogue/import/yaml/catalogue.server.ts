@@ -5,9 +5,9 @@ import type { Category, Product } from "#catalogue/model.ts";
 import {
   type Checked,
   checkedBy,
-  type Fault,
   ImportError,
   type ImportLimits,
+  type RowError,
   requireWithin,
 } from "#platform/import/report.model.ts";
 import { checkedCategory, checkedProduct } from "../checks.server.ts";
@@ -64,7 +64,7 @@ export async function catalogueRows(
   const rawRows = rows.filter((row) => "own" in row);
   const merge = rowMerger(rawRows);
   const checked = new Map<Place, Checked<CatalogueRow>>();
-  const mistakes: { total: number; first: Fault[] } = { total: 0, first: [] };
+  const mistakes: { total: number; first: RowError[] } = { total: 0, first: [] };
   const made = { variants: 0, characters: 0 };
   const checkRows = async (list: ListName, check: (fields: Fields, row: RawRow) => Checked<CatalogueRow>) => {
     for (const raw of rawRows.filter((row) => row.list === list)) {
@@ -133,7 +133,7 @@ export async function catalogueRows(
   });
 }
 
-function fault(field: string, reason: string): { faults: Fault[] } {
+function fault(field: string, reason: string): { faults: RowError[] } {
   return { faults: [{ field, reason }] };
 }
 

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Category, Product } from "#catalogue/model.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
-import { faultText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
+import { errorText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
 import { catalogueRows, type PlacedRow } from "./catalogue.server.ts";
 import { rowsOf } from "./raw-rows.server.ts";
@@ -40,7 +40,7 @@ export async function readCatalogue(
   folder: string,
 ): Promise<{ catalogue: Product[]; categories: Category[]; stock: StockLevel[] }> {
   const rows = (await yamlRows(folder)).map(({ place: { file, lineOf }, row: { value, faults: [fault] = [] } }) => {
-    if (fault) throw new Error(faultText({ file, line: lineOf(fault.field ?? ""), ...fault }));
+    if (fault) throw new Error(errorText({ file, line: lineOf(fault.field ?? ""), ...fault }));
     return value ?? {};
   });
   const levels = rows.flatMap(({ stock = [] }) => stock.map((level) => [level.materialId, level] as const));

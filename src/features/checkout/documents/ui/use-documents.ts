@@ -3,7 +3,7 @@ import { call } from "#checkout/client.ts";
 import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { withOrder } from "#orders/guests/order-access.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { fileFaultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
+import { fileErrorOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
 
 /** Parameters of useDocuments. */
 export interface DocumentsOptions {
@@ -65,7 +65,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
     try {
       if (controller?.signal.aborted) return;
       const file = await shrinkToLimit(chosen);
-      const fault = fileFaultOf(file);
+      const fault = fileErrorOf(file);
       if (fault) return fail(id, fault, false);
       const signal = controller ? { signal: controller.signal } : {};
       const { body: uploaded } = await withOrder(orderId, (token) =>

@@ -6,13 +6,13 @@ import { Button } from "#design-system/forms/button.tsx";
 import { EmailField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import type { Check } from "#shared/field-checks.ts";
-import { contactFault } from "#shared/person.ts";
+import { contactError } from "#shared/person.ts";
 import { type SentCode, sendCode } from "../browser-sign-in.ts";
 
 const TARGET_CHECK: Check = {
   ok: (text) => targetOf(text) !== undefined,
   message: "Enter an email address or a South African mobile number",
-  reason: contactFault,
+  reason: contactError,
 };
 
 interface TargetStepProps {

@@ -4,7 +4,7 @@ import { rowsOf } from "#catalogue/import/yaml/raw-rows.server.ts";
 import { expanded, FACTS, SHARED } from "../../../../support/catalogue-rows.ts";
 
 /** Faults of one row, which is at line 3. */
-async function faultsOf(row: string): Promise<string[]> {
+async function errorsOf(row: string): Promise<string[]> {
   const defaults = `defaults: { ${FACTS}, kind: service, images: [sim FFB81C], by: datalabel }`;
   return (await expanded(SHARED, `${defaults}\nproducts:\n  - ${row}`)).faults;
 }
@@ -13,26 +13,26 @@ const offers = "offers: [{ code: A, label: One, price: 10 }]";
 
 describe("Invalid rows", () => {
   it("An invalid YAML row is reported by line, field and reason", async () => {
-    expect(await faultsOf(`{ id: X, ${offers} }`)).toEqual([]);
-    expect(await faultsOf(`id: X\n    name: 12\n    offers:\n      - { code: A, label: One, price: free }`)).toEqual([
+    expect(await errorsOf(`{ id: X, ${offers} }`)).toEqual([]);
+    expect(await errorsOf(`id: X\n    name: 12\n    offers:\n      - { code: A, label: One, price: free }`)).toEqual([
       "line 4: name: must be text",
       "line 6: offers[0].price: must be a number",
     ]);
-    expect(await faultsOf(`id: X\n    ${offers}\n    prize: 3`)).toEqual([
+    expect(await errorsOf(`id: X\n    ${offers}\n    prize: 3`)).toEqual([
       "line 5: prize: is not a field that the shop knows",
     ]);
-    expect(await faultsOf(`id: X`)).toEqual([expect.stringMatching(/^line 3: offers: /)]);
+    expect(await errorsOf(`id: X`)).toEqual([expect.stringMatching(/^line 3: offers: /)]);
   });
 
   it("A YAML row with an unknown kind, family, picture, plan or term is rejected", async () => {
-    expect(await faultsOf(`{ id: X, kind: telephone, ${offers} }`)).toEqual([
+    expect(await errorsOf(`{ id: X, kind: telephone, ${offers} }`)).toEqual([
       expect.stringMatching(/^line 3: kind: must be one of device-on-contract, .*add-on/),
     ]);
-    expect(await faultsOf(`{ id: X, family: phones, ${offers} }`)).toEqual([
+    expect(await errorsOf(`{ id: X, family: phones, ${offers} }`)).toEqual([
       'line 3: family: there is no family "phones"',
     ]);
     expect(
-      await faultsOf(`id: X
+      await errorsOf(`id: X
     kind: sim-only
     image: telephone
     images: ~
@@ -48,17 +48,17 @@ describe("Invalid rows", () => {
   });
 
   it("A YAML row is also validated as a whole product", async () => {
-    expect(await faultsOf(`{ id: X, ${offers}, addOns: [teapot] }`)).toEqual([
+    expect(await errorsOf(`{ id: X, ${offers}, addOns: [teapot] }`)).toEqual([
       expect.stringMatching(/^line 3: productStepsFlow\[1\]: "teapot" is not one of/),
     ]);
-    expect(await faultsOf(`{ id: X, ${offers}, variant: { addEmial: "yes" } }`)).toEqual([
+    expect(await errorsOf(`{ id: X, ${offers}, variant: { addEmial: "yes" } }`)).toEqual([
       "line 3: variant.addEmial: is not a field that the shop knows",
     ]);
-    expect(await faultsOf(`id: X\n    ${offers}\n    slug: Not A Slug`)).toEqual([
+    expect(await errorsOf(`id: X\n    ${offers}\n    slug: Not A Slug`)).toEqual([
       expect.stringMatching(/^line 5: slug: /),
     ]);
     expect(
-      await faultsOf(`{ id: X, offers: [{ code: A, label: One, price: 1 }, { code: A, label: Two, price: 2 }] }`),
+      await errorsOf(`{ id: X, offers: [{ code: A, label: One, price: 1 }, { code: A, label: Two, price: 2 }] }`),
     ).toEqual(["line 3: variants[1].variationId: is that of another variant of the product"]);
   });
 });

@@ -5,7 +5,7 @@ import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { faultText } from "#platform/import/report.model.ts";
+import { errorText } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { openDatabase, testCards } from "../../../../support/catalogue.ts";
 import { FACTS, SHARED } from "../../../../support/catalogue-rows.ts";
@@ -23,7 +23,7 @@ afterAll(() => close());
 
 async function run(path: string, options: Partial<CatalogueImportOptions> = {}) {
   const report = await importCatalogue(db, path, { cards: testCards, index: writeProductDocuments, ...options });
-  return { ...report, named: report.faults.first.map(faultText) };
+  return { ...report, named: report.faults.first.map(errorText) };
 }
 
 async function folderOf(files: Record<string, string>): Promise<string> {

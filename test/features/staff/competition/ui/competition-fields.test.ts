@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CompetitionDocumentShape } from "#competition/document.contract.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import {
   type CompetitionFields,
   competitionChecks,
@@ -19,7 +19,7 @@ const DOCUMENT = competitionDocument({
 
 function faults(change: Record<string, string>): string[] {
   const fields: CompetitionFields = { ...fieldsOf(DOCUMENT), ...change };
-  return Object.keys(faultsOf(competitionChecks(fields), fields));
+  return Object.keys(errorsOf(competitionChecks(fields), fields));
 }
 
 describe("Fields of a competition", () => {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { FlagValues } from "#flags/model.ts";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { type FlagFields, fieldsOf, flagChecks, switchesOnForEveryone, valuesOf } from "#staff/flags/ui/flag-fields.ts";
 
 const VALUES: FlagValues = { description: "What", owner: "Who", status: "on", pilotType: "Custom", pilotIds: [] };
 
 function faults(change: Partial<FlagFields>): string[] {
   const fields = { ...fieldsOf("name", VALUES), ...change };
-  return Object.keys(faultsOf(flagChecks(fields), fields));
+  return Object.keys(errorsOf(flagChecks(fields), fields));
 }
 
 describe("Fields of a flag", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultsOf } from "#shared/field-checks.ts";
+import { errorsOf } from "#shared/field-checks.ts";
 import { differencesOf, fieldsOf, promoChecks, valuesOf, withWord } from "#staff/promo-codes/ui/promo-fields.ts";
 
 const VALUES = {
@@ -24,7 +24,7 @@ it("The values of a code are the same after the form has shown them", () => {
 
 it("The form says what is wrong with each field before it is sent", () => {
   const fields = fieldsOf("SAVE", VALUES);
-  const faulty = (more: object) => Object.keys(faultsOf(promoChecks({ ...fields, ...more }), { ...fields, ...more }));
+  const faulty = (more: object) => Object.keys(errorsOf(promoChecks({ ...fields, ...more }), { ...fields, ...more }));
   expect(faulty({})).toEqual([]);
   expect(faulty({ code: "A!", description: " ", startsOn: "" })).toEqual(["code", "description", "startsOn"]);
   expect(faulty({ off: "0" })).toEqual(["off"]);
@@ -56,7 +56,7 @@ it("Amounts may be typed as people write them", () => {
 it("A percentage may be typed with its sign and in wide digits", () => {
   for (const percent of ["15", "15 %", "１５％"]) {
     const fields = { ...fieldsOf("SAVE", VALUES), kind: "percent", percent, off: "" };
-    expect(faultsOf(promoChecks(fields), fields)).toEqual({});
+    expect(errorsOf(promoChecks(fields), fields)).toEqual({});
     expect(valuesOf(fields)).toMatchObject({ percent: 15, off: null });
   }
 });
