@@ -279,7 +279,7 @@ for (const [, viewport] of DEVICES)
       test.slow();
       const email = newAddress();
       await pay(page, email);
-      await expect(page.getByText(`We're emailing your confirmation to ${email}`)).toBeVisible();
+      await expect(page.getByText(`Your confirmation goes to ${email}`)).toBeVisible();
       const placed = await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d$/).textContent();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Register your SIM now" }).press("Enter");

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useRouteLoaderData, useSearchParams } from "react-router";
 import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { useCartRefresh } from "#cart/ui/use-cart.ts";
@@ -9,7 +9,7 @@ import { TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { type AppShellData, currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { missingRicaKinds } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { firstSteps } from "#orders/next-steps.model.ts";
@@ -20,6 +20,7 @@ import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
 import { situationOf, usePlacedOrder } from "#orders/read-order.ts";
 import { OrderReceipt } from "#orders/ui/order-receipt.tsx";
 import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
+import { telephoneLink } from "#shared/brand.ts";
 import { call } from "../client.ts";
 import { acceptsDocument } from "../documents/model.ts";
 import { verificationOutcome } from "../verification/outcome-text.ts";
@@ -116,20 +117,34 @@ function StillInCart() {
   );
 }
 
-/** Where the confirmation was sent, as the customer typed it. @param details undefined while they load: the place is then kept */
+/**
+ * Where the confirmation goes, as the customer typed it, and what to do if that is wrong: a server may have refused it already.
+ * @param details undefined while they load: the place is then kept
+ */
 function ConfirmationNote({ details }: { details: Order["details"] | undefined }) {
+  const support = currentAppShell(useRouteLoaderData<() => AppShellData>("root"))?.brand.support;
   if (!details)
     return (
-      <div className="min-h-18 w-full sm:min-h-12">
-        <TextSkeleton lines={2} />
+      <div className="min-h-30 w-full sm:min-h-18">
+        <TextSkeleton lines={3} />
       </div>
     );
   const email = (details.business ?? details.personal)?.email;
   return (
     email && (
       <p>
-        We're emailing your confirmation to <strong className="wrap-anywhere font-semibold">{email}</strong>. If it
-        doesn't arrive in a few minutes, look in the spam folder.
+        Your confirmation goes to <strong className="wrap-anywhere font-semibold">{email}</strong>. If it doesn't arrive
+        in a few minutes, look in the spam folder. Is the address wrong? Your order stands: phone us
+        {support && (
+          <>
+            {" "}
+            on{" "}
+            <a href={telephoneLink(support.telephone)} className="whitespace-nowrap underline">
+              {support.telephone}
+            </a>
+          </>
+        )}
+        .
       </p>
     )
   );
