@@ -78,7 +78,7 @@ describe("Product statistics retention", () => {
   it("The retention job deletes counts that are older than a year and a month", async () => {
     await count(combination);
     const night = async () => {
-      for (const job of jobs(test.shop)) if (job.queue.endsWith("-keeping")) await job.run({});
+      for (const job of jobs(test.shop)) if (job.queue.endsWith("-retention")) await job.run({});
     };
     test.clock.set("2027-12-21T03:00:00+02:00");
     await night();
