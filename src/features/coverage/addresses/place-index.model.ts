@@ -1,6 +1,6 @@
 import type { Street, Town } from "./gazetteer.model.ts";
 import { fullWords, joinedStreet, plainWords, streetType, typosAllowed } from "./search-text.model.ts";
-import { buildWordPostings, type WordPostings } from "./word-index.model.ts";
+import { buildWordPostings, type WordList, type WordPostings } from "./word-index.model.ts";
 
 /** A matching place; the score orders matches. */
 export interface FoundPlace {
@@ -11,7 +11,7 @@ export interface FoundPlace {
 /** Search index of all streets and towns. */
 export interface PlaceIndex {
   /**
-   * Places that match all words, by whole words or prefixes in any order; without matches, those that match with typos, and then
+   * Places that match all words, by whole words or prefixes in any order; without matches, those that match with a space more or less, with typos, and then
    * those that match most words. The best come first. "olienhoutweg" is also a word for olienhout, best where there is a road of that name.
    * @param options.isHouse a house is looked for: of the places that match most words only those whose name does, because each long street
    *   has its number
@@ -29,6 +29,9 @@ const MATCH_FACTOR = { exact: 10, prefix: 7, typo: 4 };
 
 /** Bonus for an optional word, and for a town. */
 const BONUS = { optional: 10, town: 20 };
+
+/** Minimum length of the parts of a word that is taken apart. */
+const MIN_PART = 3;
 
 /** Maximum number of query words; limits the time of long queries. */
 const MAX_WORDS = 16;
@@ -104,6 +107,10 @@ function search(
   const exact = words.map((typed) => prefixMatch(postings, typed));
   const found = findAll(exact);
   if (found.length > 0) return found;
+  for (const spaced of otherSpacings(postings.list, words)) {
+    const places = findAll(spaced.map((typed) => prefixMatch(postings, typed)));
+    if (places.length > 0) return places;
+  }
   // Only words without any match are corrected; if all match and no place has them together, every word is.
   const hasUnknownWord = exact.some((match) => !isWord(match));
   const corrected = exact.map((match) => (hasUnknownWord && isWord(match) ? match : corrections(postings, match)));
@@ -111,6 +118,29 @@ function search(
   if (similar.length > 0) return similar;
   const useful = corrected.filter((match) => isWord(match) && streetType(match.typed) === undefined);
   return useful.length === 0 || useful.length * 2 < words.length ? [] : findAll(useful, true);
+}
+
+/**
+ * The words with one space more or less, where the index knows what becomes of it: "nahoon rivier" for Nahoonrivier, "sugarbushhill" for Sugarbush
+ * Hill. The last letters may be missing, as while typing.
+ */
+function otherSpacings({ words: known, withPrefix }: WordList, words: readonly string[]): string[][] {
+  const isBegun = (word: string) => known[withPrefix(word).from]?.startsWith(word) === true;
+  const isWhole = (word: string) => known[withPrefix(word).from] === word;
+  const replaced = (at: number, count: number, by: readonly string[]) => words.toSpliced(at, count, ...by);
+  const joined = words.slice(1).flatMap((second, at) => {
+    const word = `${words[at]}${second}`;
+    return isBegun(word) ? [replaced(at, 2, [word])] : [];
+  });
+  const parted = words.flatMap((word, at) =>
+    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, cut) => [
+      word.slice(0, cut + MIN_PART),
+      word.slice(cut + MIN_PART),
+    ])
+      .filter(([first = "", second = ""]) => isWhole(first) && isBegun(second))
+      .map((parts) => replaced(at, 1, parts)),
+  );
+  return [...joined, ...parted];
 }
 
 function prefixMatch({ list }: WordPostings, typed: string): WordMatch {

@@ -116,6 +116,15 @@ describe("Candidates", () => {
     expect((await suggested(typed))[0]).toContain(address);
   });
 
+  it.each([
+    ["12 Protea Rd, Nahoon Rivier, Oos-Londen", "12 Protea Road, Nahoonrivier, East London"],
+    ["4 Acacia Street, Proteakloof", "4 Acacia Street, Protea Kloof"],
+    ["7 Olienhout Road, Sugarbushhill", "7 Olienhout Road, Sugarbush Hill, Durban"],
+  ])('"%s", whose suburb has a space more or less, finds the house', async (typed, address) => {
+    expect((await best(typed))?.info.address).toContain(address);
+    expect((await suggested(typed))[0]).toContain(address);
+  });
+
   it("A street whose name is one Afrikaans word is found by it, and by name and type apart", async () => {
     const row = "21.21,-28.41,4,Kameeldoringweg,Upington,Keidebees,Northern Cape";
     const file = await written("joined.csv", `LON,LAT,NUMBER,STREET,CITY,DISTRICT,REGION\n${row}`);

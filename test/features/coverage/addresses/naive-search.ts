@@ -21,7 +21,7 @@ export function typosBetween(one: string, other: string): number {
 }
 
 /**
- * The expected result of the index, by a scan of each word of each place: exact words, else with typos, else most of them.
+ * The expected result of the index, by a scan of each word of each place: exact words, else with another space, else with typos, else most of them.
  */
 export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) {
   const wordsOf = placeWordWeights(towns);
@@ -32,6 +32,22 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
   const known = places.map((place) => ({ place, words: [...wordsOf(place)] }));
   const vocabulary = [...new Set(known.flatMap(({ words }) => words.map(([word]) => word)))];
   const isBegun = (typed: string) => vocabulary.some((word) => word.startsWith(typed));
+  /** With one space less, from left to right, and then with one more. */
+  function* otherSpacings(words: readonly string[]): Generator<string[]> {
+    const spliced = (at: number, count: number, ...by: string[]) => [
+      ...words.slice(0, at),
+      ...by,
+      ...words.slice(at + count),
+    ];
+    for (const [at, word] of words.entries()) {
+      const joined = `${word}${words[at + 1]}`;
+      if (at + 1 < words.length && isBegun(joined)) yield spliced(at, 2, joined);
+    }
+    for (const [at, word] of words.entries())
+      for (let cut = 3; cut <= word.length - 3; cut += 1)
+        if (vocabulary.includes(word.slice(0, cut)) && isBegun(word.slice(cut)))
+          yield spliced(at, 1, word.slice(0, cut), word.slice(cut));
+  }
   const compared = new Map<string, boolean>();
   const isNear = (typed: string, word: string) => {
     const key = `${typed} ${word}`;
@@ -69,6 +85,10 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
     };
     const found = all(words, new Set());
     if (found.length > 0) return found;
+    for (const spaced of otherSpacings(words)) {
+      const places = all(spaced, new Set());
+      if (places.length > 0) return places;
+    }
     const unknownWords = words.filter((word) => !isBegun(word) && !vocabulary.includes(nameIn(word)));
     const fuzzyWords = new Set(unknownWords.length > 0 ? unknownWords : words);
     const fuzzyMatches = all(words, fuzzyWords);

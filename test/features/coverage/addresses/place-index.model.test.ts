@@ -66,7 +66,7 @@ function streets(count: number): Street[] {
 const names = (found: readonly { place: Place; score: number }[]) =>
   found.map(({ place, score }) => [place.kind === "town" ? `town ${place.town.id}` : place.street.id, score]);
 
-/** A typed word: complete, a prefix, with a typo, joined with a street type, or meaningless. */
+/** A typed word: complete, a prefix, with a typo, joined with a street type or a part of a name, or meaningless. */
 function typedWord(): string {
   const word = anyOf(
     fullWords([...NAMES, ...TYPES, ...SUBURBS, "Upington", "Port Elizabeth", "8801", "Northern"])
@@ -80,6 +80,7 @@ function typedWord(): string {
     word.slice(0, at) + word.slice(at + 1),
     `${word.slice(0, at)}x${word.slice(at)}`,
     `${word}${anyOf(["straat", "weg", "laan"])}`,
+    `${word}${anyOf(["park", "beach", "rand"])}`,
     anyOf(["zzzzz", "q", word]),
   ];
   return anyOf(kinds) || word;
