@@ -56,9 +56,18 @@ export function orderSearchOf(text: string): OrderSearch {
   return { kind: "person", texts: searchWords(text) };
 }
 
-/** The words of a search that count. The database folds them. */
+/** Titles in front of names, which orders and leads do not store. */
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|adv|rev|mnr|mev|mej|ds)$/i;
+
+/** The words of a search that count, without what lists and emails put around names: "Nkosi, Thandi", "Ms Thandi Nkosi <thandi@...>". The database folds them. */
 export function searchWords(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = text
+    .split(/[\s,;<>()"“”]+/)
+    .map((word) => word.replace(/^[.:]+|[.:]+$/g, ""))
+    .filter(Boolean);
+  const named = words.filter((word) => !TITLE.test(word));
+  const counted = [named, words].find((some) => some.length > 0) ?? [text.trim()];
+  return counted.slice(0, MAX_WORDS);
 }
 
 /** The actions of staff that the status of an order allows. */

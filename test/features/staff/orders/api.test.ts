@@ -623,7 +623,8 @@ describe("The list of orders for staff", () => {
     const { ecomid: ecomId } = await orderOf(shopper, orderId);
     const found = [
       ...[ecomId, ecomId.toLowerCase(), ecomId.replace("ECOM", ""), `#${ecomId}`, `Order no. ${ecomId}`],
-      ...["ünathi merwe", "MERWE"],
+      ...["ünathi merwe", "MERWE", "van der Merwe, Ünathi", "Mev. Ünathi van der Merwe", '"Ünathi" Merwe.'],
+      "Ünathi van der Merwe <una_thi%1@example.co.za>",
       ...["071 555 0199", "+27715550199", "una_thi%1@example.co.za", "a_thi%1@"],
     ];
     for (const search of found) expect(await numbers({ search }), search).toEqual([ecomId]);
