@@ -13,6 +13,7 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
  */
 export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_MS): MailServer {
   const { protocol, username, hostname } = new URL(url);
+  const sender = senderOf(from);
   const transport = createTransport(
     {
       url,
@@ -25,9 +26,9 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    { from: sender },
   );
-  const domain = domainOf(from);
+  const domain = sender.address.split("@").at(-1);
   return {
     async send({ messageId, to, subject, text, html, replyTo }) {
       try {
@@ -55,8 +56,10 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
   };
 }
 
-function domainOf(from: string): string {
-  return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+/** Name and address of a sender. The name is taken as it stands: in the notation of emails, the "(Pty)" of a company would be a comment. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = "", address = from] = /^([^<]*)<([^<>]*)>$/.exec(from.trim()) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
 /** The SMTP status or error code. The messages of a mail server repeat addresses of customers, so they must not be logged. */

@@ -29,6 +29,17 @@ it("The SMTP mailer sends an email as text and HTML with its message id and send
   expect(email).toContain("<p>Good day</p>");
 });
 
+it.each([
+  ["Sipho's Spaza (Pty) Ltd <shop@khanya.example>", 'From: "Sipho\'s Spaza (Pty) Ltd" <shop@khanya.example>'],
+  ['"Khanya, South Africa" <shop@khanya.example>', 'From: "Khanya, South Africa" <shop@khanya.example>'],
+  ["shop@khanya.example", "From: shop@khanya.example"],
+  ["<shop@khanya.example>", "From: shop@khanya.example"],
+])("The sender %s is the whole name and the address", async (from, header) => {
+  await smtpMail(server.url, from).send(EMAIL);
+  expect(server.emails[0]).toContain(header);
+  expect(server.emails[0]).toContain("@khanya.example>");
+});
+
 it("A line break in the subject cannot add headers or recipients", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
   await mail.send({ ...EMAIL, subject: "Hello\r\nBcc: other@example.co.za" });
