@@ -201,9 +201,10 @@ async function registerSims(
   return true;
 }
 
-/** True for as many different cards as the order has SIMs. */
+/** True for as many different cards as the order has SIMs, each with a number of its own. */
 export function countsSimsOf({ placed }: StoredOrder, sims: readonly Sim[]): boolean {
-  return sims.length === simsOf(placed?.lines ?? []) && new Set(sims.map(({ iccid }) => iccid)).size === sims.length;
+  const [cards, numbers] = [new Set(sims.map(({ iccid }) => iccid)), new Set(sims.map(({ msisdn }) => msisdn))];
+  return sims.length === simsOf(placed?.lines ?? []) && cards.size === sims.length && numbers.size === sims.length;
 }
 
 /** A card is registered already, with this order or another one. The transaction has to be rolled back. */

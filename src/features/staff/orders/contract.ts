@@ -46,7 +46,11 @@ export const trackingUsed = problem(
   "This tracking number or slip is recorded for another order already",
 );
 /** `details.sims` is the number of SIMs in the order. */
-export const wrongSims = problem("wrong_sims", 422, "Every SIM of the order is needed, each with a card of its own");
+export const wrongSims = problem(
+  "wrong_sims",
+  422,
+  "Every SIM of the order is needed, each with a card and a number of its own",
+);
 export const simTaken = problem("sim_taken", 409, "This SIM card is registered already. Check the number on the card");
 export const documentsNotAccepted = problem(
   "documents_not_accepted",

@@ -183,6 +183,18 @@ describe("SIM registration by staff", () => {
     expect(await view(loser.ecomId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
   });
 
+  it("Two SIMs of an order cannot be registered with the same card or the same number", async () => {
+    await shopper.add(SIM.variant);
+    const { ecomId, orderId } = await paidOrder(test, shopper, { ...SIM, cents: 2 * SIM.cents });
+    await jobs.runAll();
+    for (const kind of ["identity", "proof_of_address"])
+      expect((await review(ecomId, await submit(orderId, kind), "accepted")).status).toBe(200);
+    const [sim, other] = sampleSims(ecomId, 2);
+    expect((await registerSims(ecomId, [{ ...sim }, { ...other, msisdn: sim?.msisdn }])).body.code).toBe("wrong_sims");
+    expect((await registerSims(ecomId, [{ ...sim }, { ...other, iccid: sim?.iccid }])).body.code).toBe("wrong_sims");
+    expect((await registerSims(ecomId, [{ ...sim }, { ...other }])).status).toBe(200);
+  });
+
   it("Wrong SIM cards and numbers, too many of them, and documents of other orders are refused with what is wrong", async () => {
     const { ecomId } = await readyOrder();
     const [sim, other] = sampleSims(ecomId, 2);
