@@ -149,40 +149,53 @@ export async function requireNetworkLimits(
   if (site !== networkOf(address)) await requireHourlyLimit(context, ["site", call, site], NETWORKS_PER_SITE * limit);
 }
 
-/** How many wrong codes are too many in an hour. */
-interface WrongCodeLimits {
+/** How many wrong tries are too many in an hour. */
+interface WrongTryLimits {
   call: string;
   /** IP address of the client, with the limits of requireNetworkLimits(). */
   address: string;
   limit: number;
   /** The session or customer, with a limit of their own; undefined where nobody is known. */
   caller?: { id: string; limit: number };
-  /** The problem of a code that does not exist. */
-  wrong: Problem;
 }
 
 /**
- * Limits guesses of a code, of which only wrong ones count. Each is counted before it is looked at, so that simultaneous ones are not more than
- * the limit, and taken back once it was not wrong.
+ * Limits guesses of a code, of which only wrong ones count.
+ * @param limits.wrong the problem of a code that does not exist
  * @param attempt throws an HttpProblem of `wrong` for a code that does not exist
  * @throws HttpProblem too_many_requests, and what the attempt throws
  */
-export async function limitWrongCodes<Result>(
+export function limitWrongCodes<Result>(
   context: RateLimitContext,
-  { call, address, limit, caller, wrong }: WrongCodeLimits,
+  { wrong, ...limits }: WrongTryLimits & { wrong: Problem },
   attempt: () => Promise<Result>,
+): Promise<Result> {
+  return limitWrongTries(context, limits, attempt, (problem) => problem === wrong);
+}
+
+/**
+ * Limits tries of which only wrong ones count. Each is counted before it is looked at, so that simultaneous ones are not more than the limit,
+ * and taken back once it was not wrong.
+ * @param isWrong whether a try is wrong that ended in an HttpProblem of this problem; undefined for any other error
+ * @throws HttpProblem too_many_requests, and what the attempt throws
+ */
+export async function limitWrongTries<Result>(
+  context: RateLimitContext,
+  { call, address, limit, caller }: WrongTryLimits,
+  attempt: () => Promise<Result>,
+  isWrong: (problem: Problem | undefined) => boolean,
 ): Promise<Result> {
   const own = caller && ["caller", call, caller.id];
   if (own) await requireHourlyLimit(context, own, caller.limit);
   await requireNetworkLimits(context, call, address, limit);
-  let isWrong = false;
+  let counts = false;
   try {
     return await attempt();
   } catch (error) {
-    isWrong = error instanceof HttpProblem && error.problem === wrong;
+    counts = isWrong(error instanceof HttpProblem ? error.problem : undefined);
     throw error;
   } finally {
-    if (!isWrong) {
+    if (!counts) {
       await takeBackCount(context, call, address);
       if (own) await takeBackOne(context, own);
     }

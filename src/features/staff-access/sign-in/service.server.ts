@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireNetworkLimits, siteOf, takeBackCount } from "#platform/rate-limit/service.server.ts";
+import { limitWrongTries, siteOf } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { cleanEmail } from "#shared/person.ts";
 import { recordAction } from "../audit/repository.server.ts";
@@ -69,21 +69,17 @@ export async function signIn(
  * @param attempt throws the HttpProblems of beginSession()
  * @throws HttpProblem too_many_requests, and what the attempt throws
  */
-export async function limitWrongSignIns<Result>(
+export function limitWrongSignIns<Result>(
   context: SignInContext,
   { call, address, otp }: { call: string; address: string; otp: string | undefined },
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  await requireNetworkLimits(context, call, address, SIGN_INS_PER_ADDRESS);
-  try {
-    const result = await attempt();
-    await takeBackCount(context, call, address);
-    return result;
-  } catch (error) {
-    const problem = error instanceof HttpProblem ? error.problem : undefined;
-    if (problem === secondFactorMissing || (problem === otpNeeded && !otp)) await takeBackCount(context, call, address);
-    throw error;
-  }
+  return limitWrongTries(
+    context,
+    { call, address, limit: SIGN_INS_PER_ADDRESS },
+    attempt,
+    (problem) => problem !== secondFactorMissing && (problem !== otpNeeded || !!otp),
+  );
 }
 
 /** A browser that has signed in to the account before is a place of its own: others in its network do not lock it out. */
