@@ -3,7 +3,7 @@ const MOST_LEVELS = 8;
 
 /**
  * A row of JSON without its fields that are null, also in objects and lists inside it: programs that write tables as JSON write every column of
- * every row, with null where it is empty. A list keeps its nulls, which are faults.
+ * every row, with null where it is empty. A list keeps its nulls, which are errors.
  * @param meaningful fields of the row itself in which null says something
  */
 export function withoutNulls(row: unknown, meaningful: readonly string[] = [], levels = MOST_LEVELS): unknown {

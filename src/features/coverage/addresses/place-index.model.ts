@@ -124,9 +124,11 @@ function search(
  * The words with one space more or less, where the index knows what becomes of it: "nahoon rivier" for Nahoonrivier, "sugarbushhill" for Sugarbush
  * Hill. The last letters may be missing, as while typing.
  */
-function otherSpacings({ words: known, withPrefix }: WordList, words: readonly string[]): string[][] {
-  const isBegun = (word: string) => known[withPrefix(word).from]?.startsWith(word) === true;
-  const isWhole = (word: string) => known[withPrefix(word).from] === word;
+function otherSpacings(list: WordList, words: readonly string[]): string[][] {
+  const isBegun = (word: string) => {
+    const { from, to } = list.withPrefix(word);
+    return to > from;
+  };
   const replaced = (at: number, count: number, by: readonly string[]) => words.toSpliced(at, count, ...by);
   const joined = words.slice(1).flatMap((second, at) => {
     const word = `${words[at]}${second}`;
@@ -137,7 +139,7 @@ function otherSpacings({ words: known, withPrefix }: WordList, words: readonly s
       word.slice(0, cut + MIN_PART),
       word.slice(cut + MIN_PART),
     ])
-      .filter(([first = "", second = ""]) => isWhole(first) && isBegun(second))
+      .filter(([first = "", second = ""]) => placeOf(list, first) >= 0 && isBegun(second))
       .map((parts) => replaced(at, 1, parts)),
   );
   return [...joined, ...parted];
@@ -145,10 +147,15 @@ function otherSpacings({ words: known, withPrefix }: WordList, words: readonly s
 
 function prefixMatch({ list }: WordPostings, typed: string): WordMatch {
   const { from, to } = list.withPrefix(typed);
-  const name = joinedStreet(typed)?.name;
-  const nameAt = name === undefined ? -1 : list.withPrefix(name).from;
-  const similar = new Set(name !== undefined && list.words[nameAt] === name ? [nameAt] : []);
-  return { typed, from, to, exact: list.words[from] === typed ? from : -1, similar };
+  const nameAt = placeOf(list, joinedStreet(typed)?.name ?? "");
+  const exact = list.words[from] === typed ? from : -1;
+  return { typed, from, to, exact, similar: new Set(nameAt < 0 ? [] : [nameAt]) };
+}
+
+/** The place of a whole word in the list; -1 for others. */
+function placeOf({ words, withPrefix }: WordList, word: string): number {
+  const { from } = withPrefix(word);
+  return words[from] === word ? from : -1;
 }
 
 function corrections({ list }: WordPostings, match: WordMatch): WordMatch {
