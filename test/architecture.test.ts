@@ -165,13 +165,42 @@ describe("Modules", () => {
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
 
+  const CONTEXTS = MODULES.flatMap(({ path, text }) =>
+    [...text.matchAll(/export interface (\w+Context)\s+extends ([^{]+)\{([^}]*)/g)].map(
+      ([, name = "", parents = "", body = ""]) => ({
+        name,
+        path,
+        parents: parents.trim().split(/[\s,]+/),
+        members: [...body.matchAll(/^ {2}(\w+)[:(]/gm)].map(([, member = ""]) => member),
+      }),
+    ),
+  ).filter(({ path }) => path.startsWith("src/features/"));
+
   it("The app's context is that of every feature, so that no handler or loader misses a part of it", () => {
-    const named = MODULES.filter(({ path }) => /^src\/features\/[^/]+\/context\.server\.ts$/.test(path)).flatMap(
-      ({ text }) => [...text.matchAll(/export interface (\w+Context) extends ([^{]+)/g)],
-    );
     const whole = /export interface AppContext\s+extends ([^{]+)/.exec(read("src/app/context.server.ts"))?.[1] ?? "";
-    const extended = [whole, ...named.map(([, , parents = ""]) => parents)].join(",").split(/[\s,]+/);
-    expect(named.map(([, name = ""]) => name).filter((name) => !extended.includes(name))).toEqual([]);
+    const extended = whole.split(/[\s,]+/);
+    expect(CONTEXTS.length).toBeGreaterThan(15);
+    expect(CONTEXTS.map(({ name }) => name).filter((name) => !extended.includes(name))).toEqual([]);
+  });
+
+  it("A feature declares what it uses itself: its context adds to the platform's, and not to that of another feature", () => {
+    const others = CONTEXTS.flatMap(({ name, parents }) =>
+      parents
+        .filter((parent) => parent.endsWith("Context") && parent !== "PlatformContext")
+        .map((parent) => [name, parent]),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("Each member that a feature's context adds is used in the folder of that context", () => {
+    const unused = CONTEXTS.flatMap(({ name, path, members }) => {
+      const texts = MODULES.filter((module) => module.path.startsWith(`${dirname(path)}/`)).map((module) =>
+        module.path === path ? module.text.replace(/export interface[^}]*\}/g, "") : module.text,
+      );
+      const isUsed = (member: string) => texts.some((text) => new RegExp(`\\b${member}\\b`).test(text));
+      return members.filter((member) => !isUsed(member)).map((member) => `${name}.${member}`);
+    });
+    expect(unused).toEqual([]);
   });
 
   it("Texts of several lines are typed into the one component for them, which connects label, hint and error", () => {
@@ -350,7 +379,7 @@ describe("Documentation", () => {
     });
   });
 
-  const [layers = "", states = ""] = [...read("docs/architecture.md").matchAll(/^```mermaid\n([\s\S]+?)^```/gm)].map(
+  const [layers = "", , states = ""] = [...read("docs/architecture.md").matchAll(/^```mermaid\n([\s\S]+?)^```/gm)].map(
     ([, drawing]) => drawing,
   );
 

@@ -173,7 +173,7 @@ export async function bootstrap(
   };
   const accounting = { db, clock, logger, metrics };
   const mail = accountedMail(outsideTransactions("mail", await createMailer(env, { db, clock })), accounting);
-  const context: AppContext = {
+  const parts = {
     env,
     folder,
     ...config,
@@ -201,10 +201,6 @@ export async function bootstrap(
     files,
     detailCipher,
     codes,
-    guestData: guestDataOf(() => context),
-    personalData: personalDataOf(() => context),
-    consents: consentsOf(() => context),
-    dataRequests: dataRequestsOf(() => context),
     scanner: outsideTransactions("malware scan", createMalwareScanner(env)),
     payment: createPaymentGateway(env, { db, clock, publicUrl, keyHashOf, log }),
     streamingPartners: byPartner((partner) =>
@@ -233,6 +229,14 @@ export async function bootstrap(
       returnUrl: `${publicUrl}/staff/sign-in`,
     }),
     publicUrl,
+  };
+  // What the features store about customers, guests included.
+  const context: AppContext = {
+    ...parts,
+    guestData: guestDataOf(parts),
+    personalData: personalDataOf(parts),
+    consents: consentsOf(parts),
+    dataRequests: dataRequestsOf(parts),
   };
   await jobs.work(jobsOf(context));
   for (const warning of standInWarnings(env, standInPassword)) log(warning);

@@ -7,15 +7,18 @@ import {
   withdrawLeadConsent,
   withdrawNews,
 } from "#leads/consents/service.server.ts";
+import type { LeadStorage } from "#leads/context.server.ts";
 import { orderConsents, withdrawOrderConsent } from "#orders/consents/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { streamingConsents, withdrawStreamingConsent } from "#streaming/consents/service.server.ts";
-import type { AppContext } from "./context.server.ts";
+
+/** What reads and withdraws consents. */
+type ConsentsContext = PlatformContext & LeadStorage;
 
 /** The consents that all features store, for the account of a customer. */
-export function consentsOf(contextOf: () => AppContext): Consents {
+export function consentsOf(context: ConsentsContext): Consents {
   return {
     async listOf({ customerId, contacts }) {
-      const context = contextOf();
       const holder = contactHolder(contacts, context.clock.now());
       return [
         ...(await orderConsents(context, customerId)),
@@ -25,7 +28,6 @@ export function consentsOf(contextOf: () => AppContext): Consents {
       ];
     },
     withdraw({ customerId, contacts }, { source, id }) {
-      const context = contextOf();
       const holder = contactHolder(contacts, context.clock.now());
       switch (source) {
         case "newsletter":

@@ -1,24 +1,27 @@
+import type { CartChecks, OfferSources } from "#cart/context.server.ts";
 import { mergeCarts } from "#cart/merge/service.server.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import type { CheckoutGroup, GuestData } from "#customers/sign-in/guest-data.port.ts";
 import { hasPlacedOrders } from "#orders/transfer/repository.server.ts";
 import { transferOpenOrders, transferOrdersOf } from "#orders/transfer/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { ownsSubscriptions } from "#streaming/subscriptions/repository.server.ts";
 import { transferSubscriptions } from "#streaming/subscriptions/service.server.ts";
 import { moveVouchers } from "#vouchers/repository.server.ts";
-import type { AppContext } from "./context.server.ts";
 import { hasGuestData } from "./guest-data.repository.server.ts";
+
+/** What moves the data of guests. */
+type GuestDataContext = PlatformContext & OfferSources & CartChecks;
 
 /**
  * What guests take along when they sign in: their cart, the orders that are not placed yet (B-07), the vouchers that they redeemed, and what
  * they ordered with the email address by which they signed in (B-03).
  */
-export function guestDataOf(contextOf: () => AppContext): GuestData {
+export function guestDataOf(context: GuestDataContext): GuestData {
   return {
-    exists: (guestId) => hasGuestData(contextOf().db, guestId),
+    exists: (guestId) => hasGuestData(context.db, guestId),
     async move(guestId, customerId, { checkout, isEmailProven }) {
-      const context = contextOf();
       try {
         const { merged, dropped, error } = await mergeCarts(context, guestId, customerId, optionsOf(checkout));
         if (error) throw error;
@@ -45,7 +48,7 @@ export function guestDataOf(contextOf: () => AppContext): GuestData {
       }
     },
     async hasOrders(guestId) {
-      const { db, logger } = contextOf();
+      const { db, logger } = context;
       try {
         return (await hasPlacedOrders(db, guestId)) || (await ownsSubscriptions(db, guestId));
       } catch (err) {

@@ -6,6 +6,7 @@ import { applicationsOf } from "#checkout/data-rights/deletion.repository.server
 import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
 import { checkoutParts } from "#checkout/data-rights/repository.server.ts";
 import { competitionParts, hasEntries, withdrawMarketing } from "#competition/data-rights/repository.server.ts";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import { OWN_REQUEST_KINDS } from "#customers/data-rights/model.ts";
 import type { DataRequests, PersonalData } from "#customers/data-rights/personal-data.port.ts";
@@ -15,13 +16,14 @@ import { deleteEmailsOf } from "#leads/emails/repository.server.ts";
 import { signUpPrefix } from "#leads/newsletter/service.server.ts";
 import { deleteOrderData, orderDeletionPlan } from "#orders/data-rights/deletion.service.server.ts";
 import { orderParts } from "#orders/data-rights/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forgetPerson, ownRequests, recordOwnRequest } from "#staff/customers/service.server.ts";
 import { streamingParts } from "#streaming/data-rights/repository.server.ts";
 import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
+import type { VouchersContext } from "#vouchers/context.server.ts";
 import { forgetRedeemer } from "#vouchers/repository.server.ts";
 import { voucherParts } from "#vouchers/service.server.ts";
-import type { AppContext } from "./context.server.ts";
 
 /** What a deletion keeps of competitions. */
 const ENTRIES_KEPT =
@@ -31,11 +33,13 @@ const ENTRIES_KEPT =
 const CODES_KEPT =
   "The email address and mobile number you used a promo code with, and those of your account, without your name and in a form that nobody can read, until the code ends, or for a year if it has no end. That's how we see that it was used.";
 
+/** What reads and deletes personal data. */
+type PersonalDataContext = PlatformContext & Pick<OneTimeCodes, "codes"> & Pick<VouchersContext, "vouchers">;
+
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
-export function personalDataOf(contextOf: () => AppContext): PersonalData {
+export function personalDataOf(context: PersonalDataContext): PersonalData {
   return {
     async partsOf(subject) {
-      const context = contextOf();
       const { db, detailCipher } = context;
       const { customerId } = subject;
       const holder = contactHolder(subject.contacts, context.clock.now());
@@ -62,7 +66,6 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       ];
     },
     async planOf({ customerId, contacts }) {
-      const context = contextOf();
       const { db } = context;
       const isEntrant = await hasEntries(context, contactHolder(contacts, context.clock.now()));
       const applications = await applicationsOf(db, customerId);
@@ -81,7 +84,6 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       };
     },
     async deleteOf(trx, subject) {
-      const context = contextOf();
       const { customerId, contacts } = subject;
       const applications = async (db: Database) => untilOf(await applicationsOf(db, customerId));
       const openOrders = await deleteOrderData(context, trx, customerId, applications);
@@ -107,11 +109,11 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
 }
 
 /** The queue of staff for what customers ask about their data. */
-export function dataRequestsOf(contextOf: () => AppContext): DataRequests {
+export function dataRequestsOf(context: PlatformContext): DataRequests {
   return {
-    record: (trx, request) => recordOwnRequest(contextOf(), trx, request),
+    record: (trx, request) => recordOwnRequest(context, trx, request),
     async of(db, customerId) {
-      return (await ownRequests(contextOf(), db, customerId)).flatMap((request) => {
+      return (await ownRequests(context, db, customerId)).flatMap((request) => {
         const kind = OWN_REQUEST_KINDS.find((each) => each === request.kind);
         return kind ? [{ ...request, kind }] : [];
       });

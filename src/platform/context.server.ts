@@ -1,13 +1,12 @@
 import type { Clock } from "#shared/clock.ts";
 import type { Database } from "./database/connect.server.ts";
 import type { PlatformEnv } from "./env.server.ts";
-import type { OutsideSystem } from "./http/outside-systems.server.ts";
+import type { TextCipher } from "./files/text-cipher.server.ts";
 import type { Jobs } from "./jobs.server.ts";
 import type { Logger } from "./logger.server.ts";
 import type { Metrics } from "./observability/metrics.server.ts";
-import type { Revisions } from "./revisions.server.ts";
 
-/** Dependencies of every handler, loader and job. Each feature extends it with its own. */
+/** What any handler, loader, job and service may use. A feature's own interface adds what that feature needs besides. */
 export interface PlatformContext {
   env: PlatformEnv;
   db: Database;
@@ -17,10 +16,10 @@ export interface PlatformContext {
   metrics: Metrics;
   /** A keyed hash of texts, as a database key for personal data. */
   keyHashOf(...texts: readonly string[]): Buffer;
-  revisions: Revisions;
+  /** Encrypts sensitive details of people and their orders in the database. */
+  detailCipher: TextCipher;
   /** Feature flags. */
   flags: { isOn(name: string): boolean };
-  outsideSystems: readonly OutsideSystem[];
   /** Public base URL of the shop, without a trailing slash. */
   publicUrl: string;
 }

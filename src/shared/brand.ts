@@ -69,3 +69,8 @@ export interface Brand {
 export function telephoneLink(telephone: string): string {
   return `tel:+27${telephone.replace(/\D/g, "").replace(/^0/, "")}`;
 }
+
+/** What speaks in the operator's name. */
+export interface Branded {
+  brand: Brand;
+}

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { CheckoutContext } from "#checkout/context.server.ts";
+import type { Affordability } from "#checkout/context.server.ts";
 import type { VerificationReason } from "#checkout/verification/model.ts";
 import { type Referral, referrals } from "#checkout/verification/repository.server.ts";
 import { decideReferral } from "#checkout/verification/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { formatDateTime } from "#shared/day.ts";
 import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.server.ts";
@@ -15,7 +16,7 @@ const MESSAGES: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The credit desk: decisions on orders that the stand-in credit check refers to a person. */
-export async function creditDeskPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
+export async function creditDeskPages(scope: FastifyInstance, context: PlatformContext & Affordability): Promise<void> {
   parseForms(scope);
 
   scope.get<{ Querystring: { news?: unknown } }>(PAGE_PATH, async (request, reply) =>

@@ -1,5 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
-import type { CartContext } from "./context.server.ts";
+import type { CartChecks, OfferSources } from "./context.server.ts";
 import { REQUEST_FIELDS } from "./line.mapper.ts";
 import type { LineFields } from "./line.model.ts";
 import { withoutLine, withQuantity } from "./line-changes.model.ts";
@@ -25,7 +26,7 @@ interface ChangedLine {
  * @throws HttpProblem of the call's problems
  */
 export async function changeQuantity(
-  context: CartContext,
+  context: PlatformContext & OfferSources & CartChecks,
   ownerId: string,
   { lineGroupId, lineId }: LineKey,
   { quantity, sequence }: { quantity: number; sequence?: number | undefined },
@@ -57,7 +58,7 @@ export async function changeQuantity(
  * @throws HttpProblem not_found
  */
 export async function removeLine(
-  context: CartContext,
+  context: PlatformContext & OfferSources,
   ownerId: string,
   { lineGroupId, lineId }: { lineGroupId: string; lineId: string | undefined },
 ): Promise<{ deleted: string[]; cartCount: number }> {
@@ -93,7 +94,7 @@ function findLine(items: CartItem[], lineGroupId: string, lineId: string): CartL
  * @throws HttpProblem not_found
  */
 export async function changeAddress(
-  context: CartContext,
+  context: PlatformContext & OfferSources,
   ownerId: string,
   lineId: string,
   fields: Pick<LineFields, "address" | "coverageId">,

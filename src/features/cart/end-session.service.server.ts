@@ -1,8 +1,8 @@
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { deleteSession } from "#customers/sessions/repository.server.ts";
 import { deleteSignIns } from "#customers/sign-in/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { CartContext } from "./context.server.ts";
 import { deleteCart } from "./repository.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import { deleteCart } from "./repository.server.ts";
  * @throws HttpProblem invalid_token when another call has ended the session meanwhile
  */
 export async function endSessionOf(
-  { db }: Pick<CartContext, "db">,
+  { db }: Pick<PlatformContext, "db">,
   { ownerId, token }: { ownerId: string; token: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import type { CartContext } from "./context.server.ts";
 import { deleteKeptUses } from "./promo-codes/repository.server.ts";
 import { deleteOldCarts } from "./repository.server.ts";
 
@@ -11,7 +11,7 @@ const CART_DAYS = 30;
 const KEPT_USE_DAYS = 365;
 
 /** Jobs of the cart: retention once a night (N-04). */
-export function cartJobs({ db, clock }: Pick<CartContext, "db" | "clock">): Job[] {
+export function cartJobs({ db, clock }: Pick<PlatformContext, "db" | "clock">): Job[] {
   return [
     {
       queue: "cart-retention",

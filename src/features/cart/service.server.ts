@@ -1,6 +1,7 @@
 import { formatDays } from "#catalogue/delivery/format.model.ts";
 import { deliveryDays } from "#catalogue/delivery/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { Partner } from "#shared/streaming/partners.ts";
@@ -15,7 +16,7 @@ import {
   type Group,
   soldProblems,
 } from "./checkout-problems.model.ts";
-import type { CartContext } from "./context.server.ts";
+import type { CartChecks, CartContext, OfferSources } from "./context.server.ts";
 import { checkoutBlocked, limitReached, outOfStock, productUnavailable, secondSubscription } from "./contract.ts";
 import { type CoverageCheck, checkCoverage } from "./coverage/service.server.ts";
 import {
@@ -55,7 +56,11 @@ export interface PricedCart {
 }
 
 /** Reads a cart in at most two queries. */
-export async function readCart(context: CartContext, db: Database, ownerId: string): Promise<PricedCart> {
+export async function readCart(
+  context: PlatformContext & OfferSources,
+  db: Database,
+  ownerId: string,
+): Promise<PricedCart> {
   const rows = soldRows(await readLines(db, ownerId, context));
   const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, context));
   const notices = noticesOf(
@@ -71,7 +76,7 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
  * @returns null for a line that is no longer sold as the customer chose it
  */
 export async function currentLines(
-  context: CartContext,
+  context: PlatformContext & OfferSources,
   db: Database,
   ownerId: string,
   lines: readonly Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">[],
@@ -163,7 +168,7 @@ export function secondSubscriptionProblem(partner: Partner, product: string): Ht
  * Checks a cart against the limits and the stock after some of its lines grew.
  * @throws HttpProblem product_unavailable, secondSubscription, limit_reached or out_of_stock
  */
-export function requireLimit(context: CartContext, items: CartItem[], grown: CartLine[]): void {
+export function requireLimit(context: PlatformContext & CartChecks, items: CartItem[], grown: CartLine[]): void {
   const gone = grown.find((line) => !isSold(line));
   if (gone) throw new HttpProblem(productUnavailable, { message: `We no longer sell ${gone.variationTitle}` });
   const held = existingSubscription(items, grown);
@@ -190,7 +195,7 @@ export function itemNotFound(field?: string): HttpProblem {
  * @throws HttpProblem checkout_blocked with all problems
  */
 export async function requireNoProblems(
-  context: CartContext,
+  context: PlatformContext & CartChecks,
   db: Database,
   cart: PricedCart,
   group: Group,

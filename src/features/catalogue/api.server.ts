@@ -1,9 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { Segment } from "#shared/segment.ts";
 import { addOnApi } from "./add-ons/api.server.ts";
 import { cardsApi } from "./cards/api.server.ts";
-import type { CatalogueContext } from "./context.server.ts";
+import type { CatalogueContext, Products } from "./context.server.ts";
 import { fetchProducts, infoBox, productDetails } from "./contract.ts";
 import { infoBoxOf } from "./info-box.model.ts";
 import { listingApi } from "./listing/api.server.ts";
@@ -45,7 +46,7 @@ export const catalogueApi = [
 
 /** A product that has a page in a segment. @throws HttpProblem not_found */
 async function requireProduct(
-  { catalogue }: CatalogueContext,
+  { catalogue }: PlatformContext & Products,
   vendorType: Segment,
   { productId, slug = "" }: { productId?: string | undefined; slug?: string },
 ): Promise<Product> {
@@ -56,7 +57,11 @@ async function requireProduct(
 }
 
 /** The products of a category that sell best. @throws HttpProblem not_found */
-async function bestSelling({ catalogue }: CatalogueContext, vendorType: Segment, slug: string): Promise<Product[]> {
+async function bestSelling(
+  { catalogue }: PlatformContext & Products,
+  vendorType: Segment,
+  slug: string,
+): Promise<Product[]> {
   const category = catalogue.categories(vendorType).find((known) => known.slug === slug && hasPage(known));
   if (!category) throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
   const cards = catalogue.cards(vendorType, slug).toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_BOXES);

@@ -1,3 +1,4 @@
+import type { OfferSources } from "#cart/context.server.ts";
 import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts";
 import { detailsOf, saveDetail, storeConsents } from "#orders/details/repository.server.ts";
 import { DETAIL_KINDS, type DetailKind } from "#orders/details/sensitive-fields.server.ts";
@@ -6,9 +7,9 @@ import type { OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { linesOf, lockOwnOrder } from "#orders/service.server.ts";
 import { statusIs } from "#orders/status/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { CheckoutContext } from "./context.server.ts";
 import { orderClosed, type SavedStep } from "./contract.ts";
 import { moveDocuments } from "./documents/repository.server.ts";
 
@@ -26,7 +27,7 @@ const COUNTED = "The promo code counts for the email address and number of this 
  * @throws HttpProblem not_found, order_closed, or a problem of `work`
  */
 export async function whileOpen(
-  context: CheckoutContext,
+  context: PlatformContext & OfferSources,
   key: OrderKey,
   work: (db: Database, order: StoredOrder, now: Date) => Promise<void>,
 ): Promise<SavedStep> {
@@ -45,7 +46,7 @@ export async function whileOpen(
  * @throws HttpProblem of whileOpen() and of `documentOf`
  */
 export function saveStep(
-  context: CheckoutContext,
+  context: PlatformContext & OfferSources,
   key: OrderKey,
   kind: DetailKind,
   documentOf: (order: StoredOrder, now: Date, linesNow: () => Promise<OrderLine[]>) => object | Promise<object>,
@@ -63,7 +64,7 @@ export function saveStep(
  * @throws HttpProblem order_closed
  */
 async function requirePromoContacts(
-  { detailCipher }: CheckoutContext,
+  { detailCipher }: PlatformContext,
   trx: Database,
   order: StoredOrder,
   kind: DetailKind,
@@ -80,7 +81,7 @@ async function requirePromoContacts(
 
 /** Gives or withdraws consents; those that the order does not need are withdrawn. @throws HttpProblem of whileOpen() */
 export function changeConsents(
-  context: CheckoutContext,
+  context: PlatformContext & OfferSources,
   key: OrderKey,
   answers: readonly { kind: ConsentKind; given: boolean }[],
 ): Promise<SavedStep> {
@@ -101,7 +102,7 @@ export function changeConsents(
  * Copies the details of an order to the order that replaces it. Consents have to be given again.
  */
 export async function copyDetails(
-  context: CheckoutContext,
+  context: PlatformContext & OfferSources,
   trx: Database,
   from: OrderKey,
   to: StoredOrder,
@@ -118,7 +119,7 @@ export async function copyDetails(
 }
 
 async function completeIfReady(
-  context: CheckoutContext,
+  context: PlatformContext & OfferSources,
   db: Database,
   order: StoredOrder,
   now: Date,

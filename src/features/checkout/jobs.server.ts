@@ -4,6 +4,7 @@ import { FIXED_LINES } from "#orders/jobs.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { forEachOrder } from "#orders/service.server.ts";
 import { currentKey } from "#orders/transfer/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
@@ -48,7 +49,7 @@ export function checkoutJobs(context: CheckoutContext): Job[] {
   ];
 }
 
-async function resumeStalled(context: CheckoutContext): Promise<void> {
+async function resumeStalled(context: PlatformContext): Promise<void> {
   const now = context.clock.now();
   const keys = await unchangedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH);
   await forEachOrder(context, keys, (key) =>
@@ -59,14 +60,14 @@ async function resumeStalled(context: CheckoutContext): Promise<void> {
   );
 }
 
-async function expireReferrals(context: CheckoutContext): Promise<void> {
+async function expireReferrals(context: PlatformContext): Promise<void> {
   const before = daysBefore(context.clock.now(), REFERRAL_DAYS);
   const keys = await unchangedSince(context.db, "referred", before, BATCH);
   await forEachOrder(context, keys, (key) => expireReferral(context, key));
 }
 
 /** Deletes details of orders and hashes of verified persons whose retention period is over (docs/operations/run.md, Retention). */
-async function deleteOutdatedDetails({ db, clock }: CheckoutContext): Promise<void> {
+async function deleteOutdatedDetails({ db, clock }: PlatformContext): Promise<void> {
   const now = clock.now();
   const abandoned = {
     before: daysBefore(now, ABANDONED_DETAIL_DAYS),

@@ -1,5 +1,6 @@
+import type { OneTimeCodes } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CompetitionContext } from "./context.server.ts";
 import {
   competitionById,
   competitionInfo,
@@ -19,7 +20,7 @@ import {
   unredeemedIds,
 } from "./service.server.ts";
 
-const handler = handlers<CompetitionContext>();
+const handler = handlers<PlatformContext & OneTimeCodes>();
 
 export const competitionApi = [
   handler(competitionInfo, async ({ context }) => ({ success: true, body: await currentInfo(context) })),

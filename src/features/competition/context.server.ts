@@ -1,8 +1,9 @@
-import type { CatalogueContext } from "#catalogue/context.server.ts";
-import type { CustomersContext } from "#customers/context.server.ts";
+import type { MessageChannels, OneTimeCodes } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import type { CompetitionEnv } from "./env.server.ts";
 
-/** Dependencies of this feature's handlers, loaders and jobs: one-time codes and SMS, and the campaigns whose pages hide pins. */
-export interface CompetitionContext extends CustomersContext, CatalogueContext {
-  env: CustomersContext["env"] & CompetitionEnv;
+/** What handlers, loaders and jobs of this feature are given: one-time codes, and messages to winners. */
+export interface CompetitionContext extends PlatformContext, MessageChannels, OneTimeCodes {
+  env: PlatformEnv & OneTimeCodes["env"] & CompetitionEnv;
 }

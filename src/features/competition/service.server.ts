@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { typedCode } from "#customers/otp/model.ts";
 import { checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { limitWrongCodes, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
-import type { CompetitionContext } from "./context.server.ts";
 import {
   alreadyEntered,
   competitionClosed,
@@ -57,7 +58,7 @@ type Entry = z.output<NonNullable<typeof submitEntryCall.body>>;
 type Info = z.output<typeof competitionInfo.reply>["body"];
 
 /** What shoppers are told about the competition that runs, is announced, or closed last, with the time by which it closes (J-04, J-05). */
-export async function currentInfo({ db, clock }: CompetitionContext): Promise<Info> {
+export async function currentInfo({ db, clock }: PlatformContext): Promise<Info> {
   const now = clock.now();
   const found = await currentCompetition(db);
   const phase = found && phaseOf(found, now);
@@ -70,7 +71,7 @@ export function nextPhaseChange({ opensAt, closesAt }: { opensAt: string; closes
 }
 
 /** What the page of a competition shows, with its rules. @throws HttpProblem not_found, also for a draft */
-export async function publishedInfo({ db, clock }: CompetitionContext, competitionId: string) {
+export async function publishedInfo({ db, clock }: PlatformContext, competitionId: string) {
   const found = await publishedCompetition(db, competitionId);
   const phase = found && phaseOf(found, clock.now());
   if (!found || !phase) throw new HttpProblem(notFound, { message: "There is no such competition" });
@@ -114,7 +115,7 @@ async function infoOf(db: Database, found: Competition, phase: Phase) {
  * @throws HttpProblem ids_failed
  */
 export async function unredeemedIds(
-  { db, clock, logger }: CompetitionContext,
+  { db, clock, logger }: PlatformContext,
   expiresAt: (instant: Date) => void,
 ): Promise<string[]> {
   try {
@@ -138,7 +139,7 @@ export async function unredeemedIds(
  * @throws HttpProblem too_many_requests
  */
 export async function findHiddenPin(
-  context: CompetitionContext,
+  context: PlatformContext & OneTimeCodes,
   dealName: string,
   address: string,
 ): Promise<z.output<typeof FoundPinShape> | null> {
@@ -155,7 +156,7 @@ export async function findHiddenPin(
  * @throws HttpProblem one of the endpoint's problems
  */
 export async function sendEntryCode(
-  context: CompetitionContext,
+  context: PlatformContext & OneTimeCodes,
   request: z.output<NonNullable<typeof verifyNumberCall.body>>,
   address: string,
 ): Promise<z.output<typeof verifyNumberCall.reply>> {
@@ -177,7 +178,7 @@ export async function sendEntryCode(
  * @throws HttpProblem one of the endpoint's problems; the code stays valid unless the entry is stored
  */
 export async function submitEntry(
-  context: CompetitionContext,
+  context: PlatformContext & OneTimeCodes,
   request: Entry,
   address: string,
 ): Promise<z.output<typeof submitEntryCall.reply>> {
@@ -196,7 +197,7 @@ export async function submitEntry(
 
 /** Redeems the pin and stores the entry, in the caller's transaction. @returns id of the entry */
 async function enter(
-  context: CompetitionContext,
+  context: PlatformContext,
   trx: Database,
   { pinId, submissionHash, name, marketing, ...request }: Entry & { submissionHash: Buffer },
 ): Promise<string> {
@@ -232,12 +233,12 @@ function thanks(entryId: string): z.output<typeof submitEntryCall.reply> {
 }
 
 /** Of a whole request with its code, so that only whoever made it gets its reply again. */
-function submissionHashOf({ keyHashOf }: CompetitionContext, { pinId, finding, mobileNumber, otp }: Entry): Buffer {
+function submissionHashOf({ keyHashOf }: PlatformContext, { pinId, finding, mobileNumber, otp }: Entry): Buffer {
   return keyHashOf("competition submission", pinId, finding, cleanMobileNumber(mobileNumber), typedCode(otp) ?? "");
 }
 
 /** @throws HttpProblem competition_closed, also when none runs (S8-14) */
-async function requireRunning({ db, clock }: CompetitionContext): Promise<string> {
+async function requireRunning({ db, clock }: PlatformContext): Promise<string> {
   const competitionId = await runningCompetition(db, clock.now());
   if (competitionId === undefined) throw new HttpProblem(competitionClosed);
   return competitionId;
@@ -245,7 +246,7 @@ async function requireRunning({ db, clock }: CompetitionContext): Promise<string
 
 /** @throws HttpProblem pin_not_found, pin_taken */
 async function requireFoundPin(
-  { db, codes }: CompetitionContext,
+  { db, codes }: PlatformContext & OneTimeCodes,
   competitionId: string,
   { pinId, finding }: z.output<typeof FoundPinShape>,
 ): Promise<void> {
@@ -255,7 +256,7 @@ async function requireFoundPin(
 }
 
 /** Nobody finds a pin, gets a code and types it within moments. @throws HttpProblem pin_not_found, too_many_requests */
-function requirePace({ clock, codes }: CompetitionContext, { pinId, finding }: Entry): void {
+function requirePace({ clock, codes }: PlatformContext & OneTimeCodes, { pinId, finding }: Entry): void {
   const found = foundAt(codes, pinId, finding);
   if (!found) throw new HttpProblem(pinNotFound);
   const waitMs = found.getTime() + PACE_SECONDS * 1000 - clock.now().getTime();
@@ -266,7 +267,7 @@ function requirePace({ clock, codes }: CompetitionContext, { pinId, finding }: E
  * The file from which anybody can repeat the draw. It exists once the hash of the entries is published.
  * @throws HttpProblem not_found
  */
-export async function drawFileOf({ db }: Pick<CompetitionContext, "db">, competitionId: string) {
+export async function drawFileOf({ db }: Pick<PlatformContext, "db">, competitionId: string) {
   const found = await publishedCompetition(db, competitionId);
   if (!found?.entriesHash) throw new HttpProblem(notFound, { message: "We haven't published the list of entries yet" });
   return DrawFileShape.parse({

@@ -1,6 +1,7 @@
+import type { MessageChannels } from "#customers/context.server.ts";
 import { deliver } from "#customers/deliver.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Brand } from "#shared/brand.ts";
-import type { CompetitionContext } from "./context.server.ts";
 import { CompetitionDocumentShape } from "./document.contract.ts";
 import { entrantOf } from "./entrant.server.ts";
 import { markMessage, winnerAt } from "./repository.server.ts";
@@ -19,7 +20,7 @@ export function winnerSms(
 
 /** Tells a winner by SMS, once. One that is refused is recorded as that, and staff can send it again. @throws Error for a retry */
 export async function tellWinner(
-  context: CompetitionContext,
+  context: PlatformContext & MessageChannels,
   { competitionId, place }: { competitionId: string; place: number },
 ): Promise<void> {
   const { db, clock, brand, detailCipher } = context;

@@ -1,11 +1,11 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import type { CoverageContext } from "./context.server.ts";
 import { ANSWER_RETENTION_DAYS } from "./model.ts";
 import { deleteOldAnswers } from "./repository.server.ts";
 
 /** Deletes answers past their retention every night, because they reveal where a customer lives (I-10). */
-export function coverageJobs({ db, clock }: CoverageContext): Job[] {
+export function coverageJobs({ db, clock }: PlatformContext): Job[] {
   return [
     {
       queue: "coverage-retention",

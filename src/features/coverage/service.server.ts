@@ -8,6 +8,7 @@ import {
   visibleProviders,
 } from "#catalogue/connection/networks.model.ts";
 import { coverageSubCategories } from "#catalogue/connection/sub-categories.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -17,7 +18,7 @@ import { requireInSouthAfrica } from "./addresses/borders.server.ts";
 import { limitedNetworks } from "./addresses/lines.model.ts";
 import type { Point } from "./addresses/model.ts";
 import { formatSources } from "./cache.server.ts";
-import type { CoverageContext } from "./context.server.ts";
+import type { CoverageContext, NetworkData } from "./context.server.ts";
 import { coverageUnavailable } from "./contract.ts";
 import {
   type CoverageAnswer,
@@ -46,7 +47,7 @@ function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point)
  * @throws HttpProblem outsideSouthAfrica, coverageUnavailable or tooManyRequests
  */
 export async function lookUp(
-  context: CoverageContext,
+  context: PlatformContext & NetworkData,
   { amid, ...point }: Point & { amid: string },
   address: string,
   query: CoverageQuery = {},
@@ -166,7 +167,7 @@ function subCategoryNamed(
 
 /** Whether other networks are available than by an earlier answer about the same address; false for an unknown one (S3-20). */
 export async function hasChanged(
-  { db }: CoverageContext,
+  { db }: PlatformContext,
   earlierId: string | undefined,
   answer: CoverageAnswer,
 ): Promise<boolean> {

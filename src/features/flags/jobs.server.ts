@@ -1,13 +1,13 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import type { FlagsContext } from "./context.server.ts";
 import { deleteOldVersions } from "./repository.server.ts";
 
 /** Days for which the versions of flags are kept: they say who was in a pilot. */
 const VERSION_DAYS = 365;
 
 /** Jobs of flags: retention once a night (N-04). */
-export function flagsJobs({ db, clock }: Pick<FlagsContext, "db" | "clock">): Job[] {
+export function flagsJobs({ db, clock }: Pick<PlatformContext, "db" | "clock">): Job[] {
   return [
     {
       queue: "flag-version-retention",

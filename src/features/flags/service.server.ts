@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { guestIdOf } from "#customers/sign-in/repository.server.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
@@ -58,7 +59,7 @@ async function emailOf(db: Database, cipher: FlagsContext["detailCipher"], uid: 
 
 /** Records that staff saw who is in pilots, if any of the flags or versions names customers. */
 export async function recordPilotView(
-  { db, clock }: Pick<FlagsContext, "db" | "clock">,
+  { db, clock }: Pick<PlatformContext, "db" | "clock">,
   staffId: string,
   subject: string,
   shown: readonly (FlagValues | null)[],
@@ -75,7 +76,7 @@ export async function flagNamed(context: Pick<FlagsContext, "db" | "knownFlags">
 }
 
 /** The last 200 changes of a flag, the newest first. */
-export async function flagHistory({ db }: Pick<FlagsContext, "db">, name: string): Promise<FlagVersion[]> {
+export async function flagHistory({ db }: Pick<PlatformContext, "db">, name: string): Promise<FlagVersion[]> {
   const versions = await versionsOf(db, name);
   return versions.map(({ version, action, at, by, before, after }) => ({
     version,

@@ -1,10 +1,12 @@
 import { liveBadges } from "#catalogue/badges.model.ts";
 import type { Card } from "#catalogue/cards/model.ts";
 import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import type { ProductLists } from "#catalogue/context.server.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
 import { type Category, categoryPath, isDeal, productPath } from "#catalogue/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.ts";
@@ -68,7 +70,7 @@ const BEST_SELLERS = new URLSearchParams({ sort: "MOST POPULAR" });
 const MAX_LINKS = 5;
 
 /** Brands and budgets of the category with most brands, and the best-selling products of all; lists of a single link are left out. */
-function menuLists(context: LayoutContext, categories: readonly Category[]): MenuList[] {
+function menuLists(context: PlatformContext & ProductLists, categories: readonly Category[]): MenuList[] {
   const pages = categories.flatMap((category) => {
     const { vendorType, slug } = category;
     const page = listOf(context, listQueryFrom(BEST_SELLERS, { vendorType, category: slug }));

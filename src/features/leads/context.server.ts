@@ -1,14 +1,20 @@
-import type { CatalogueContext } from "#catalogue/context.server.ts";
-import type { CustomersContext } from "#customers/context.server.ts";
+import type { Products } from "#catalogue/context.server.ts";
+import type { MessageChannels, OneTimeCodes } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import type { LeadsEnv } from "./env.server.ts";
 import type { LeadReceiver } from "./forwarding/receiver.port.ts";
 import type { TradeInRules } from "./trade-in/model.ts";
 
-/** Dependencies of this feature's handlers, loaders and jobs. */
-export interface LeadsContext extends CustomersContext, CatalogueContext {
-  env: CustomersContext["env"] & LeadsEnv;
+/** What stores leads of a product, and passes them on. */
+export interface LeadStorage extends Products {
   /** Where the operator gets leads besides the back office; undefined for nowhere. */
   leadReceiver: LeadReceiver | undefined;
+}
+
+/** What handlers, loaders and jobs of this feature are given. */
+export interface LeadsContext extends PlatformContext, MessageChannels, OneTimeCodes, LeadStorage {
+  env: PlatformEnv & OneTimeCodes["env"] & LeadsEnv;
   /** From config/trade-in.ts. */
   tradeIn: TradeInRules;
 }

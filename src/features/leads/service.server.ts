@@ -1,13 +1,16 @@
 import type { z } from "zod";
+import type { Products } from "#catalogue/context.server.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
-import type { LeadsContext } from "./context.server.ts";
+import type { LeadStorage } from "./context.server.ts";
 import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
 import { LEAD_FORWARD } from "./forwarding/service.server.ts";
 import { type LEAD_SOURCES, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
@@ -29,7 +32,7 @@ type NewLead = z.output<typeof NewLeadShape> & {
  * @throws HttpProblem one of the endpoint's problems
  */
 export async function createLead(
-  context: LeadsContext,
+  context: PlatformContext & LeadStorage & Branded,
   request: NewLead & { website: string },
   { address, once }: { address: string; once: Once },
 ): Promise<LeadReply> {
@@ -46,7 +49,7 @@ export async function createLead(
  * @throws HttpProblem not_found for an unknown product, too_many_requests for too many leads of a person
  */
 export async function storeLead<Reply extends object>(
-  context: LeadsContext,
+  context: PlatformContext & LeadStorage,
   request: NewLead,
   { once }: { once: Once },
   conclude: (leadId: string, trx: Database) => Promise<Reply>,
@@ -64,7 +67,7 @@ export async function storeLead<Reply extends object>(
 
 /** Id of the person's recent lead with the same content, or of a new lead. */
 async function findOrCreateLead(
-  { jobs, leadReceiver }: LeadsContext,
+  { jobs, leadReceiver }: PlatformContext & LeadStorage,
   db: Database,
   { ownerId, ...request }: NewLead & { ownerId: string },
   now: Date,
@@ -102,7 +105,10 @@ async function findOrCreateLead(
 }
 
 /** Checks that the product and variation exist in the segment. */
-async function requireProduct(context: LeadsContext, { vendorType, productId, variationId }: NewLead): Promise<void> {
+async function requireProduct(
+  context: PlatformContext & Products,
+  { vendorType, productId, variationId }: NewLead,
+): Promise<void> {
   if (productId === "" && variationId === "") return;
   const product = await context.catalogue.byId(productId);
   if (!product || product.vendorType !== vendorType || isAddOn(product))
@@ -112,14 +118,14 @@ async function requireProduct(context: LeadsContext, { vendorType, productId, va
 }
 
 /** Derives an owner id from the mobile number, as a UUID (version 8, RFC 9562); leads have no session. Rows with it outlive the lead. */
-function ownerIdFor({ keyHashOf }: LeadsContext, mobileNumber: string): string {
+function ownerIdFor({ keyHashOf }: PlatformContext, mobileNumber: string): string {
   const bytes = keyHashOf("lead", mobileNumber).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function replyOf(context: LeadsContext, { source }: NewLead, leadId: string): LeadReply {
+function replyOf(context: PlatformContext & Branded, { source }: NewLead, leadId: string): LeadReply {
   const { hours } = context.brand.support;
   const message =
     source === "preorder"

@@ -1,4 +1,5 @@
 import { lockCart } from "#cart/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
@@ -23,7 +24,6 @@ import {
   REFUND_DAYS,
   refundableOf,
 } from "./cancellation.model.ts";
-import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
 import { createRefund, receivedPayments, refundsOf, setRefundDue } from "./refund.repository.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";
@@ -41,7 +41,7 @@ export const NO_REASON = "You cancelled it";
  * @returns the order's status afterwards
  * @throws HttpProblem not_found, not_cancellable
  */
-export async function cancelOrder(context: OrdersContext, key: OrderKey, reason: string): Promise<OrderStatus> {
+export async function cancelOrder(context: PlatformContext, key: OrderKey, reason: string): Promise<OrderStatus> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, key.ownerId);
@@ -59,7 +59,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
 }
 
 /** Whether an order can be cancelled now. */
-export function cancellationOf({ clock }: OrdersContext, order: StoredOrder, facts: CancelFacts): Cancellation {
+export function cancellationOf({ clock }: PlatformContext, order: StoredOrder, facts: CancelFacts): Cancellation {
   return cancellationFor(cancellableOf(order, facts), clock.now());
 }
 
@@ -101,7 +101,7 @@ export function cancelEffect(order: StoredOrder, facts: CancelFacts): CancelEffe
  * the caller's transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
  */
 export async function cancelLocked(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   move: Omit<Move, "to">,
@@ -115,7 +115,7 @@ export async function cancelLocked(
 }
 
 async function cancelPurchase(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   order: StoredOrder,
   move: Omit<Move, "to">,

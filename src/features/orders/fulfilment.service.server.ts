@@ -1,10 +1,11 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { dayOf } from "#shared/day.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import { applyDone, cancelFactsOf, cancellableOf, type Done } from "./cancellation/service.server.ts";
 import { keptOnArrival } from "./cancellation.model.ts";
-import type { OrdersContext } from "./context.server.ts";
+import type { Fulfilment } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
@@ -36,7 +37,7 @@ const BATCH = 500;
  * failed the time before.
  */
 export async function beginFulfilment(
-  context: OrdersContext,
+  context: PlatformContext & Fulfilment,
   order: StoredOrder,
   details: CheckoutDetails,
 ): Promise<void> {
@@ -54,7 +55,7 @@ export async function beginFulfilment(
  * Withdraws the fulfilment of a cancelled order, and lets its refund and its stock go as far as the warehouse's answer allows. Repeating it has no
  * effect.
  */
-export async function endFulfilment(context: OrdersContext, order: StoredOrder): Promise<void> {
+export async function endFulfilment(context: PlatformContext & Fulfilment, order: StoredOrder): Promise<void> {
   if (!order.concludedAt) return;
   const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId, await keptSimsOf(context, order));
   const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
@@ -67,7 +68,7 @@ export async function endFulfilment(context: OrdersContext, order: StoredOrder):
  * Offers of the SIMs that stay on although their order is cancelled. A parcel may have left without the shop knowing it, so that its cards count
  * as on their way.
  */
-async function keptSimsOf(context: OrdersContext, order: StoredOrder): Promise<string[]> {
+async function keptSimsOf(context: PlatformContext, order: StoredOrder): Promise<string[]> {
   const facts = await cancelFactsOf(context, context.db, order);
   const onItsWay = { ...order, sentAt: order.sentAt ?? context.clock.now() };
   const arriving = keptOnArrival(cancellableOf(onItsWay, facts)).map(({ id }) => id);
@@ -78,7 +79,7 @@ async function keptSimsOf(context: OrdersContext, order: StoredOrder): Promise<s
 }
 
 /** Requests or withdraws fulfilment again for orders that the warehouse has not accepted or not taken back. */
-export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
+export async function sendUnsentOrders(context: PlatformContext & Fulfilment): Promise<void> {
   const before = new Date(context.clock.now().getTime() - RETRY_AFTER_MS);
   const keys = [
     ...(await unfulfilledOrders(context.db, before, BATCH)),
@@ -92,7 +93,7 @@ export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
 
 /** Applies a notification of the warehouse in one transaction; repeating it has no effect. */
 export async function receiveWarehouseNotification(
-  context: OrdersContext,
+  context: PlatformContext,
   notification: WarehouseNotification,
 ): Promise<WarehouseResult> {
   const key = await orderByEcomId(context.db, notification.ecomId);
@@ -111,7 +112,7 @@ export async function receiveWarehouseNotification(
 
 /** @returns false when the order does not allow it in its status */
 function apply(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   notification: WarehouseNotification,
@@ -136,7 +137,7 @@ function apply(
 
 /** Records what the warehouse had done of an order that was cancelled meanwhile: only the warehouse knows what left. */
 async function recordLate(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   order: StoredOrder,
   kind: "sent" | "loaded" | "delivered",
@@ -151,7 +152,7 @@ async function recordLate(
 }
 
 /** Records that what is loaded or sent at once was, before the rest of the order: from then on it is not refunded (D-14). */
-async function recordLoaded({ clock }: OrdersContext, db: Database, order: StoredOrder): Promise<boolean> {
+async function recordLoaded({ clock }: PlatformContext, db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status === "completed") return true;
   if (order.status !== "in_progress" || !order.placed?.lines.some(isSentAtOnce)) return false;
   await setFulfilmentTime(db, order, "loaded_at", clock.now());
@@ -160,7 +161,7 @@ async function recordLoaded({ clock }: OrdersContext, db: Database, order: Store
 
 /** Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). */
 async function advance(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   kind: "sent" | "delivered",
@@ -184,7 +185,7 @@ async function advance(
 
 /** Registers all SIMs of an order: needs identity, proof of address, and card and number of each SIM. */
 async function registerSims(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   notification: WarehouseNotification & { kind: "rica" },
@@ -223,7 +224,7 @@ export class SimTaken extends Error {
  * @throws SimTaken
  */
 export async function captureSims(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   order: StoredOrder,
   sims: readonly Sim[],
@@ -242,7 +243,7 @@ export async function ricaNow(db: Database, order: StoredOrder) {
 }
 
 /** Progress of an order for the warehouse; undefined for an unknown one. */
-export async function progressOf(context: OrdersContext, ecomId: string) {
+export async function progressOf(context: PlatformContext, ecomId: string) {
   const key = await orderByEcomId(context.db, ecomId);
   const order = key && (await readOrder(context.db, key));
   if (!order) return undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachFound } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
@@ -104,7 +105,7 @@ async function handleOrderEvent(
   if (endsTask && !order.withdrawnAt) await endFulfilment(context, order);
 }
 
-async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
+async function cancelAbandonedOrders(context: PlatformContext): Promise<void> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - UNPAID_MS);
   await forEachFound(

@@ -1,10 +1,11 @@
 import { hasSameCode } from "#cart/promo-codes/repository.server.ts";
 import { claimCode } from "#cart/promo-codes/service.server.ts";
 import { readCart, requireNoProblems, requireSold } from "#cart/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { type Rand, toCents } from "#shared/money.ts";
-import type { OrdersContext } from "./context.server.ts";
+import type { Placing } from "./context.server.ts";
 import { amountChanged, consentMissing, detailsMissing, orderStale } from "./contract.ts";
 import { consentsByFit, consentsFor } from "./details/consents.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
@@ -25,7 +26,7 @@ import { type Reservation, reserveForOrder } from "./reservations/service.server
  * @throws HttpProblem checkout_blocked, order_stale, promo_ended, details_missing, consent_missing, amount_changed or out_of_stock
  */
 export async function placeOrder<Result>(
-  context: OrdersContext,
+  context: PlatformContext & Placing,
   db: Database,
   order: StoredOrder,
   { move, displayedTotal, address, now }: Placement,
@@ -66,7 +67,7 @@ const EXPIRED = "You placed this order more than a day ago. Please check it agai
  * The lines and prices of an order: those of the cart on its first placement, and for a day the frozen ones, unless the cart has changed.
  */
 async function contentsToPlace(
-  context: OrdersContext,
+  context: PlatformContext & Placing,
   db: Database,
   order: StoredOrder,
   details: CheckoutDetails,

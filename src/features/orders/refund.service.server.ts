@@ -1,6 +1,7 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
-import type { OrdersContext } from "./context.server.ts";
+import type { Payments } from "./context.server.ts";
 import type { RefundState } from "./model.ts";
 import {
   createRefund,
@@ -25,7 +26,7 @@ const UNANSWERED_MS = 10 * 60_000;
 const BATCH = 500;
 
 /** Requests the outstanding refunds of an order. */
-export async function refundOrder(context: OrdersContext, key: OrderKey): Promise<void> {
+export async function refundOrder(context: PlatformContext & Payments, key: OrderKey): Promise<void> {
   const refunds = (await refundsOf(context.db, key)).filter(({ state }) => state === "waiting");
   await forEachItem(
     context,
@@ -40,13 +41,13 @@ export async function refundOrder(context: OrdersContext, key: OrderKey): Promis
  * Requests a refund at the gateway once. The state "asked" is stored first, because a second request could pay twice: a refund without
  * a response is left to staff, who check the gateway first.
  */
-async function requestRefund(context: OrdersContext, refund: Refund): Promise<void> {
+async function requestRefund(context: PlatformContext & Payments, refund: Refund): Promise<void> {
   if (!(await moveRefund(context.db, refund, "asked", context.clock.now()))) return;
   const requested: Refund = { ...refund, state: "asked" };
   await moveRefund(context.db, requested, await gatewayResult(context, refund), context.clock.now());
 }
 
-async function gatewayResult(context: OrdersContext, refund: Refund): Promise<RefundState> {
+async function gatewayResult(context: PlatformContext & Payments, refund: Refund): Promise<RefundState> {
   const { gateway, gatewayId, paymentId, amountCents } = refund;
   if (gateway !== context.payment.name) return "by_hand";
   try {
@@ -57,7 +58,7 @@ async function gatewayResult(context: OrdersContext, refund: Refund): Promise<Re
 }
 
 /** Marks the order as refunded when all its refunds are done. */
-async function completeRefunds(context: OrdersContext, key: OrderKey): Promise<void> {
+async function completeRefunds(context: PlatformContext, key: OrderKey): Promise<void> {
   await withLockedOrder(context, key, async (trx, order) => {
     await moveIfRefunded(context, trx, order, { actor: "gateway", reason: "The money went back" });
   });
@@ -65,7 +66,7 @@ async function completeRefunds(context: OrdersContext, key: OrderKey): Promise<v
 
 /** Moves an order to refunded when all its refunds are done. Runs in the caller's transaction, which has locked the order. */
 async function moveIfRefunded(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   move: Omit<Move, "to">,
@@ -81,7 +82,7 @@ async function moveIfRefunded(
  * has locked the order.
  */
 export async function recordRefund(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   refund: Refund,
@@ -92,7 +93,7 @@ export async function recordRefund(
 }
 
 /** Resumes interrupted refunds, leaves unanswered ones to staff, and completes orders whose refunds are done. */
-export async function reconcileRefunds(context: OrdersContext): Promise<void> {
+export async function reconcileRefunds(context: PlatformContext & Payments): Promise<void> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - UNANSWERED_MS);
   const { db } = context;

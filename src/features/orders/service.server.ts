@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { OfferSources, Summaries } from "#cart/context.server.ts";
 import type { GroupPromoCode } from "#cart/promo-codes/model.ts";
 import { appliedCodes, returnUse, settleUse } from "#cart/promo-codes/repository.server.ts";
 import { groupSummary } from "#cart/promo-codes/summary.service.server.ts";
@@ -6,12 +7,13 @@ import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { Segment } from "#shared/segment.ts";
-import type { OrdersContext } from "./context.server.ts";
+import type { DeliveryPromises } from "./context.server.ts";
 import { deliveryPromise } from "./delivery/service.server.ts";
 import { formatEcomId, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
@@ -32,7 +34,7 @@ import { allocateStock, recordShortfalls, releaseStock, reserveStock } from "./s
  * Reads an order of the caller.
  * @throws HttpProblem not_found, also for other customers' orders (B-12)
  */
-export async function ownOrder(context: OrdersContext, key: OrderKey): Promise<StoredOrder> {
+export async function ownOrder(context: PlatformContext, key: OrderKey): Promise<StoredOrder> {
   return required(await readOrder(context.db, key));
 }
 
@@ -59,7 +61,7 @@ function required(order: StoredOrder | undefined): StoredOrder {
  * @param db the transaction, if any
  */
 export async function contentsOf(
-  context: OrdersContext,
+  context: PlatformContext & OfferSources & Summaries,
   order: StoredOrder,
   db: Database = context.db,
 ): Promise<OrderContents> {
@@ -75,7 +77,11 @@ export async function contentsOf(
 }
 
 /** Lines of an order: those when it was placed, or those of the cart while it is a draft. */
-export async function linesOf(context: OrdersContext, order: StoredOrder, db: Database): Promise<OrderLine[]> {
+export async function linesOf(
+  context: PlatformContext & OfferSources,
+  order: StoredOrder,
+  db: Database,
+): Promise<OrderLine[]> {
   if (order.placed) return order.placed.lines;
   if (!statusIs(order.status, "waiting")) return [];
   const { items } = await readCart(context, db, order.ownerId);
@@ -109,7 +115,7 @@ export async function cancelUnpaid(
  * @returns what the work returns; undefined for an unknown order
  */
 export async function withLockedOrder<T>(
-  context: OrdersContext,
+  context: PlatformContext,
   key: OrderKey,
   work: (trx: Database, order: StoredOrder) => Promise<T>,
 ): Promise<T | undefined> {
@@ -127,7 +133,7 @@ export async function withLockedOrder<T>(
  * @param move the transition when nothing is short
  */
 export async function finaliseOrder(
-  context: OrdersContext,
+  context: PlatformContext & DeliveryPromises,
   db: Database,
   order: StoredOrder,
   move: Move & { to: "paid" | "accepted" | "handed_off" | "held" },
@@ -158,7 +164,7 @@ export const ORDER_EVENTS = "order-news";
  * @param event the new status, unless it is an event within a status
  */
 export async function publishOrderEvent(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   event: OrderEvent = order.status,
@@ -191,7 +197,7 @@ export async function newDraft(
 
 /** Does work for each order or what belongs to it, as forEachItem() does. */
 export function forEachOrder<Key extends Pick<OrderKey, "orderId">>(
-  context: OrdersContext,
+  context: PlatformContext,
   keys: readonly Key[],
   work: (key: Key) => Promise<unknown>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { cartCountOf } from "#cart/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { cancelEffect, cancellationOf } from "./cancel.service.server.ts";
@@ -63,7 +64,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
 
 /** The details of an order. Until it is bought, only the consents that its lines need today count, so that the page asks for the others. */
 async function detailsNow(
-  { db, detailCipher }: OrdersContext,
+  { db, detailCipher }: PlatformContext,
   order: StoredOrder,
   lines: readonly OrderLine[],
 ): Promise<CheckoutDetails> {
@@ -72,7 +73,7 @@ async function detailsNow(
 }
 
 /** The placed orders of a customer, newest first. */
-export async function orderEntries(context: OrdersContext, ownerId: string): Promise<OrderEntry[]> {
+export async function orderEntries(context: PlatformContext, ownerId: string): Promise<OrderEntry[]> {
   const orders = await placedOrders(context.db, ownerId);
   const captured = await registeredSimCounts(context.db, ownerId);
   const documents = await documentReviewsByOrder(context.db, ownerId);

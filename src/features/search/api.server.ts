@@ -1,4 +1,5 @@
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
@@ -59,7 +60,7 @@ export const searchApi = [
 
 /** Maps failures to the specified problems: an unavailable engine to one, any other error to the other if given (S8-07 to S8-09). */
 async function withProblems<Answer>(
-  context: SearchContext,
+  context: PlatformContext,
   work: () => Promise<Answer>,
   unavailable: Problem,
   other?: Problem,

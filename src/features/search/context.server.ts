@@ -1,9 +1,13 @@
-import type { ContentContext } from "#content/context.server.ts";
+import type { ProductLists } from "#catalogue/context.server.ts";
+import type { ContentCache } from "#content/cache.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import type { SearchEngine } from "./engine/engine.port.ts";
 import type { SearchWords } from "./query-parsing/phrases.model.ts";
 
-/** Dependencies of this feature's handlers, loaders and jobs. */
-export interface SearchContext extends ContentContext {
+/** What handlers, loaders and jobs of this feature are given. */
+export interface SearchContext extends PlatformContext, ProductLists, Branded {
+  content: ContentCache;
   /** Finds products, deals, articles and help. */
   search: ShopSearch;
   /** The vocabulary of config/search-words.ts with the synonyms that staff have added. */

@@ -1,3 +1,4 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { deleteOldEvents } from "./attribution/repository.server.ts";
@@ -15,7 +16,7 @@ export function searchJobs(context: SearchContext): Job[] {
   ];
 }
 
-async function deleteOld({ db, clock }: SearchContext): Promise<void> {
+async function deleteOld({ db, clock }: PlatformContext): Promise<void> {
   const now = clock.now();
   await deleteOldEvents(db, now);
   await deleteOldSearchesWithoutResults(db, dayOf(new Date(now.getTime() - WITHOUT_RESULTS_DAYS * DAY_MS)));

@@ -1,5 +1,6 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import { liveCards } from "#catalogue/cards/model.ts";
+import type { ProductLists, Products } from "#catalogue/context.server.ts";
 import type { Offer } from "#catalogue/list-offers.model.ts";
 import { campaignPath, campaignState } from "#catalogue/listing/campaign.model.ts";
 import { withMatchingOffers } from "#catalogue/listing/facet-filter.model.ts";
@@ -8,6 +9,7 @@ import { productPath } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { articlePath } from "#content/articles/model.ts";
 import { helpPath } from "#content/help/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { SearchContext } from "./context.server.ts";
@@ -74,7 +76,7 @@ function aggregationsOf(
   return { filters, facets: facetOptions(answer, chosen, names) };
 }
 
-function namesFor(context: SearchContext, group: SearchGroup): FacetNames {
+function namesFor(context: PlatformContext & ProductLists, group: SearchGroup): FacetNames {
   const environment = environmentOf(context.env.NODE_ENV);
   return {
     categories: SEGMENTS.filter((each) => group === "general" || group === each).flatMap((each) =>
@@ -107,7 +109,7 @@ export function itemsOf(
 }
 
 function productItem(
-  { catalogue, clock }: SearchContext,
+  { catalogue, clock }: PlatformContext & Products,
   id: string,
   stored: Card,
   offers: readonly Offer[] = [],

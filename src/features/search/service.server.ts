@@ -1,5 +1,7 @@
 import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import type { ProductLists } from "#catalogue/context.server.ts";
 import { nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import type { SearchContext } from "./context.server.ts";
 import { SearchBusy } from "./engine/concurrency.server.ts";
@@ -38,7 +40,7 @@ function isUnfiltered({ chosen }: SearchQuery): boolean {
 
 /** Counts a search without results for the catalogue's editors (H-03). A failure to count does not fail the search. */
 async function countSearchWithoutResults(
-  { db, clock, logger }: SearchContext,
+  { db, clock, logger }: PlatformContext,
   { text, group }: SearchQuery,
 ): Promise<void> {
   const term = countableTerm(text);
@@ -91,7 +93,10 @@ function withProductsOnly({ aggregations, ...results }: SearchResults): SearchRe
 }
 
 /** The next time at which the results change without a change of data: a badge ends, or a campaign opens or closes. */
-function nextChange({ catalogue, clock, campaigns }: SearchContext, { items }: SearchResults): Date | undefined {
+function nextChange(
+  { catalogue, clock, campaigns }: PlatformContext & ProductLists,
+  { items }: SearchResults,
+): Date | undefined {
   const now = clock.now();
   const cards = items.flatMap(({ card }) => (card && catalogue.card(card.id)) ?? []);
   const changes = [nextBadgeExpiry(cards, now), nextCampaignChange(campaigns, now)];
@@ -105,6 +110,6 @@ function nextChange({ catalogue, clock, campaigns }: SearchContext, { items }: S
  * Logs why a search failed, unless the engine is unavailable, which the adapter logs. The reply has only the specified message (S8-07 to
  * S8-09), so a bug would otherwise leave no trace.
  */
-export function logFailure({ logger }: Pick<SearchContext, "logger">, err: unknown): void {
+export function logFailure({ logger }: Pick<PlatformContext, "logger">, err: unknown): void {
   if (!(err instanceof SearchUnavailable)) logger.error({ err }, "search failed");
 }

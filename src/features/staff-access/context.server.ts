@@ -1,8 +1,12 @@
-import type { OrdersContext } from "#orders/context.server.ts";
+import type { Store } from "#coverage/stores/model.ts";
+import type { MessageChannels } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 
-/** Dependencies of this feature's handlers, loaders and jobs: mail for invitations, the encryption of details for secrets. */
-export interface StaffAccessContext extends OrdersContext {
+/** What handlers, loaders and jobs of this feature are given: mail for invitations, and the stores that staff belong to. */
+export interface StaffAccessContext extends PlatformContext, MessageChannels {
   /** The operator's identity provider for staff; undefined without one. */
   identityProvider: IdentityProvider | undefined;
+  /** Stores, from config/stores.ts. */
+  stores: readonly Store[];
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { MessageChannels } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { destroyUnusedKeys } from "./audit/person-keys.repository.server.ts";
 import { encryptPersonKeys } from "./audit/personal-values.server.ts";
-import type { StaffAccessContext } from "./context.server.ts";
 import { deleteExpiredLinks, deleteOpeningsOfOtherKeys } from "./links/repository.server.ts";
 import { deliverLink, LINK_SEND } from "./links/service.server.ts";
 import { deliverNotice, NOTICE_SEND, QueuedNotice } from "./notices/service.server.ts";
@@ -25,7 +26,7 @@ const Queued = z.object({ linkId: z.uuid() });
  * Jobs of staff access: sending links and notices, the nightly deletion of ended sessions, expired links and sign-ins, old wrong sign-ins, and unused keys of persons (N-04), and the
  * hourly encryption of second factors and keys of persons with a new key.
  */
-export function staffAccessJobs(context: StaffAccessContext): Job[] {
+export function staffAccessJobs(context: PlatformContext & MessageChannels): Job[] {
   const { db, clock } = context;
   return [
     { queue: LINK_SEND, run: (data) => deliverLink(context, Queued.parse(data).linkId) },
@@ -47,7 +48,7 @@ export function staffAccessJobs(context: StaffAccessContext): Job[] {
 }
 
 /** Encrypts the second factors and keys of persons that an earlier DETAILS_KEY encrypted with the current one. */
-async function encryptSecrets(context: StaffAccessContext): Promise<void> {
+async function encryptSecrets(context: PlatformContext): Promise<void> {
   const { db, detailCipher } = context;
   await forEachStep(context, {
     async secondFactors() {

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { MessageChannels } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { deleteExpiredAccess } from "./access.repository.server.ts";
-import type { StreamingContext } from "./context.server.ts";
+import type { StreamingPartners } from "./context.server.ts";
 import { STREAMING_CHARGE, STREAMING_MESSAGE, STREAMING_ORDER, STREAMING_STATUS } from "./model.ts";
 import { deleteOldSignUps } from "./sign-up/repository.server.ts";
 import { charge, reportStatus, runDue } from "./subscriptions/charges.service.server.ts";
@@ -31,7 +33,7 @@ const Message = Subscription.extend({
 });
 
 /** Jobs of streaming subscriptions: what is due by the clock (L-03), requests to the partner, messages and retention (N-04). */
-export function streamingJobs(context: StreamingContext): Job[] {
+export function streamingJobs(context: PlatformContext & MessageChannels & StreamingPartners): Job[] {
   const { db, clock } = context;
   return [
     { queue: STREAMING_ORDER, run: (data) => orderAtPartner(context, Subscription.parse(data).subscriptionId) },

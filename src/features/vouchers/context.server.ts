@@ -1,8 +1,9 @@
-import type { CustomersContext } from "#customers/context.server.ts";
+import type { MessageChannels } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { VoucherCampaign } from "./model.ts";
 
-/** Dependencies of this feature's handlers, loaders and jobs. */
-export interface VouchersContext extends CustomersContext {
+/** What handlers, loaders and jobs of this feature are given. */
+export interface VouchersContext extends PlatformContext, MessageChannels {
   /** What vouchers are for, from config/vouchers.ts. */
   vouchers: VoucherCampaign[];
 }

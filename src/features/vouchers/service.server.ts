@@ -65,7 +65,10 @@ export async function sendVoucher(context: VouchersContext, voucherId: string): 
 }
 
 /** What this feature stores about a customer: the vouchers that they redeemed. */
-export async function voucherParts({ db, vouchers }: VouchersContext, customerId: string): Promise<PersonalPart[]> {
+export async function voucherParts(
+  { db, vouchers }: Pick<VouchersContext, "db" | "vouchers">,
+  customerId: string,
+): Promise<PersonalPart[]> {
   const records = (await redeemedBy(db, customerId)).map(({ campaign, redeemedAt }) => ({
     voucher: vouchers.find(({ id }) => id === campaign)?.title ?? campaign,
     redeemedAt,

@@ -1,12 +1,12 @@
-import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
+import type { AnalyticsContext } from "../context.server.ts";
 import { productStatistics } from "./contract.ts";
 import { combinationOf, isCounted } from "./model.ts";
 import { countCombination } from "./repository.server.ts";
 
-const handler = handlers<CatalogueContext>();
+const handler = handlers<AnalyticsContext>();
 
 export const statisticsApi = [
   handler(productStatistics, async ({ context, body: { productId, variationId, vaeItems: addOnTypes } }) => {

@@ -1,9 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { AnalyticsContext } from "../context.server.ts";
 import { trackEvents } from "./contract.ts";
 import { storeEvents } from "./service.server.ts";
 
-const handler = handlers<AnalyticsContext>();
+const handler = handlers<PlatformContext>();
 
 export const reportingApi = [
   handler(trackEvents, async ({ context, body: { events, ...from } }) => {

@@ -1,3 +1,4 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -13,7 +14,7 @@ export const ANALYTICS_FORWARD = "analytics-forward";
  * @param from random id of the browser, and whether its user agreed to hashed identifiers; without that they are dropped
  */
 export async function storeEvents(
-  { clock, jobs }: Pick<AnalyticsContext, "clock" | "jobs">,
+  { clock, jobs }: Pick<PlatformContext, "clock" | "jobs">,
   trx: Database,
   from: { clientId: string; advertising: boolean },
   events: readonly NewEvent[],

@@ -1,6 +1,8 @@
 import { groupAddOnTypes } from "#catalogue/add-ons/model.ts";
+import type { Products } from "#catalogue/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import type { CartContext } from "../context.server.ts";
+import type { OfferSources } from "../context.server.ts";
 import { lineOf, type Offer } from "../line.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
 import { offersOf } from "../offers.repository.server.ts";
@@ -14,7 +16,7 @@ const NO_CHOICES = { planId: "", fusionPlan: "", addOns: [], routerPayment: "", 
  * price is part of the variant.
  */
 export async function offeredAddOns(
-  context: CartContext,
+  context: PlatformContext & OfferSources & Products,
   ownerId: string,
   { items, offers }: { items: readonly CartItem[]; offers: ReadonlyMap<string, Offer> },
 ): Promise<CartLine[]> {

@@ -1,8 +1,9 @@
 import { isAddOn, isSoldOnline } from "#catalogue/product-fields.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import type { CartContext } from "../context.server.ts";
+import type { CartChecks, OfferSources } from "../context.server.ts";
 import { addOnAlreadyInCart, productUnavailable } from "../contract.ts";
 import { REQUEST_FIELDS } from "../line.mapper.ts";
 import { lineOf, type Offer, type StoredLine } from "../line.model.ts";
@@ -49,7 +50,7 @@ interface CartChange {
  * @throws HttpProblem of the call's problems
  */
 export async function addLines<Reply>(
-  context: CartContext,
+  context: PlatformContext & OfferSources & CartChecks,
   ownerId: string,
   lines: readonly NewLine[],
   once: RunOnce<Reply>,
@@ -62,7 +63,7 @@ export async function addLines<Reply>(
 }
 
 async function addTo(
-  context: CartContext,
+  context: PlatformContext & OfferSources & CartChecks,
   trx: Database,
   { ownerId, now, lines }: { ownerId: string; now: Date; lines: readonly NewLine[] },
 ): Promise<AddedLines> {
@@ -83,7 +84,7 @@ async function addTo(
 }
 
 function changeOf(
-  context: CartContext,
+  context: PlatformContext & OfferSources,
   before: CartItem[],
   lines: readonly NewLine[],
   offers: Map<string, Offer>,
@@ -147,7 +148,7 @@ function findParent(items: CartItem[], { lineGroupId, lineId }: NewLine, previou
   return parent;
 }
 
-function unpricedLine(context: CartContext, line: NewLine, lineGroupId: string): UnpricedLine {
+function unpricedLine(context: PlatformContext, line: NewLine, lineGroupId: string): UnpricedLine {
   const { itemType, variationId, quantity, fields, choices } = line;
   // Types of the catalogue are lower case.
   const addOnType = itemType === "addOn" ? (fields.addOnType ?? "").toLowerCase() : "";
@@ -173,7 +174,7 @@ function replacedItem(change: CartChange, id: string, { product }: Offer, index:
 
 /** A main item as stored, with its choices checked. @param old the item whose ids and quantity it takes over */
 function storedMain(
-  context: CartContext,
+  context: PlatformContext,
   line: NewLine,
   offer: Offer,
   index: number,
@@ -224,7 +225,7 @@ function replaceItem(
  * limits and payment groups.
  */
 function addAddOn(
-  context: CartContext,
+  context: PlatformContext & OfferSources,
   change: CartChange,
   line: NewLine,
   offer: Offer,

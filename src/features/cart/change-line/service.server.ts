@@ -1,10 +1,14 @@
+import type { Products } from "#catalogue/context.server.ts";
 import { isSoldOnline } from "#catalogue/product-fields.model.ts";
-import type { CartContext } from "../context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { CartItem } from "../model.ts";
 import { changePath } from "./model.ts";
 
 /** Items with the pages on which their configurations are changed. */
-export function withChangePaths({ catalogue }: CartContext, items: readonly CartItem[]): Promise<CartItem[]> {
+export function withChangePaths(
+  { catalogue }: PlatformContext & Products,
+  items: readonly CartItem[],
+): Promise<CartItem[]> {
   return Promise.all(
     items.map(async (item) => {
       const product = await catalogue.byId(item.productId);

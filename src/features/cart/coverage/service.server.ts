@@ -1,10 +1,11 @@
 import { availabilityAt } from "#catalogue/connection/availability.model.ts";
 import type { FibreProduct } from "#catalogue/connection/networks.model.ts";
+import type { NetworkData } from "#coverage/context.server.ts";
 import type { CoverageAnswer } from "#coverage/model.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { qualification } from "#coverage/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { CartContext } from "../context.server.ts";
 import type { Offer } from "../line.model.ts";
 import type { CartItem } from "../model.ts";
 import { type CoverageError, matchesAddress, neededConnection } from "./model.ts";
@@ -29,7 +30,7 @@ export interface CoverageCheck {
  * offer the needed network both then and now. At most one query.
  */
 export async function checkCoverage(
-  context: CartContext,
+  context: PlatformContext & NetworkData,
   db: Database,
   { items, offers }: { items: readonly CartItem[]; offers: ReadonlyMap<string, Offer> },
 ): Promise<CoverageCheck> {

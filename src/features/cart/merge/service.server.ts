@@ -1,7 +1,8 @@
 import type { OrderType } from "#catalogue/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Segment } from "#shared/segment.ts";
-import type { CartContext } from "../context.server.ts";
+import type { CartChecks, OfferSources } from "../context.server.ts";
 import { itemsOfLines, lineOf } from "../line.model.ts";
 import { moveCartCodes } from "../promo-codes/repository.server.ts";
 import { deleteGroups, hasLines, insertLines, readLines, setQuantities, touchCart } from "../repository.server.ts";
@@ -27,7 +28,7 @@ const NOTHING: MergeReport = { merged: true, moved: [], dropped: [] };
  * @param checkoutGroup the payment group in whose checkout the guest signed in; its lines are moved in full
  */
 export async function mergeCarts(
-  context: CartContext,
+  context: PlatformContext & OfferSources & CartChecks,
   guestOwner: string,
   customerOwner: string,
   { checkoutGroup }: { checkoutGroup?: { vendorType: Segment; orderType: OrderType } } = {},
@@ -44,7 +45,7 @@ export async function mergeCarts(
 }
 
 async function mergeLocked(
-  context: CartContext,
+  context: PlatformContext & OfferSources & CartChecks,
   trx: Database,
   guestOwner: string,
   customerOwner: string,

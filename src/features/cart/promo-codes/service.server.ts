@@ -1,11 +1,12 @@
 import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
 import { mailboxOf, type Target, targetOf } from "#customers/otp/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import { cleanEmail } from "#shared/person.ts";
-import type { CartContext } from "../context.server.ts";
+import type { OfferSources, Summaries } from "../context.server.ts";
 import { itemsOf, linesOf } from "../model.ts";
 import { touchCart } from "../repository.server.ts";
 import { type PricedCart, readCart } from "../service.server.ts";
@@ -32,7 +33,7 @@ const FIELD = "body.code";
  * @throws HttpProblem of the call's problems
  */
 export async function applyCode(
-  context: CartContext,
+  context: PlatformContext & OfferSources & Summaries,
   ownerId: string,
   { code, address, ...group }: PromoGroup & { code: string; address: string },
 ): Promise<{ code: string; amount: Rand }> {
@@ -42,7 +43,7 @@ export async function applyCode(
 }
 
 function setCode(
-  context: CartContext,
+  context: PlatformContext & OfferSources & Summaries,
   ownerId: string,
   { code, ...group }: PromoGroup & { code: string },
 ): Promise<{ code: string; amount: Rand }> {
@@ -68,7 +69,7 @@ function setCode(
 }
 
 /** Removes the promo code of a payment group of a cart. Repeating it has no effect. */
-export async function removeCode({ db, clock }: CartContext, ownerId: string, group: PromoGroup): Promise<void> {
+export async function removeCode({ db, clock }: PlatformContext, ownerId: string, group: PromoGroup): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await touchCart(trx, ownerId, clock.now());
     await deleteCartCode(trx, ownerId, group);
@@ -84,7 +85,7 @@ export async function removeCode({ db, clock }: CartContext, ownerId: string, gr
  * @throws HttpProblem promo_ended
  */
 export async function claimCode(
-  context: CartContext,
+  context: PlatformContext & Summaries,
   db: Database,
   order: PromoGroup & { ownerId: string; orderId: string },
   { cart, lines, contact }: ClaimedLines,
@@ -113,7 +114,10 @@ export async function claimCode(
 }
 
 /** The hashes by which promo codes know contacts again. @param contacts that an account has proven; none for a guest */
-export function contactHashesOf({ keyHashOf }: Pick<CartContext, "keyHashOf">, contacts: readonly Target[]): Buffer[] {
+export function contactHashesOf(
+  { keyHashOf }: Pick<PlatformContext, "keyHashOf">,
+  contacts: readonly Target[],
+): Buffer[] {
   return contacts.map((contact) => keyHashOf("promo code", mailboxOf(contact)));
 }
 

@@ -1,8 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included-add-ons.model.ts";
-import type { CatalogueContext } from "../context.server.ts";
+import type { Products } from "../context.server.ts";
 import type { Product, Variant } from "../model.ts";
 import { isAddOn } from "../product-fields.model.ts";
 import { productIdOf } from "../repository.server.ts";
@@ -10,7 +11,7 @@ import { addOnProducts, addOnsOfType } from "./contract.ts";
 import type { AddOnOffer } from "./model.ts";
 import { groupAddOnTypes } from "./model.ts";
 
-const handler = handlers<CatalogueContext>();
+const handler = handlers<PlatformContext & Products>();
 
 export const addOnApi = [
   handler(addOnProducts, async ({ context, query: { productId, variationId }, expiresAt }) => {
@@ -43,7 +44,7 @@ export const addOnApi = [
 
 /** The product, with the requested variation or all of them. @throws HttpProblem not_found */
 async function requireVariants(
-  context: CatalogueContext,
+  context: PlatformContext & Products,
   productId: string | undefined,
   variationId: string | undefined,
 ): Promise<{ product: Product; variants: Variant[] }> {
@@ -62,7 +63,7 @@ async function requireVariants(
 
 /** The add-on products of the given types as replied, in that order, without duplicates. */
 async function addOnProductsOf(
-  context: CatalogueContext,
+  context: PlatformContext & Products,
   segment: Pick<Product, "vendorType">,
   types: readonly string[],
 ) {
@@ -71,13 +72,16 @@ async function addOnProductsOf(
   return Promise.all(requested.map((offer) => addOnProductOf(context, offer)));
 }
 
-async function addOnProductOf(context: CatalogueContext, { type, amount, vendorType: _, ...offer }: AddOnOffer) {
+async function addOnProductOf(
+  context: PlatformContext & Products,
+  { type, amount, vendorType: _, ...offer }: AddOnOffer,
+) {
   const product = await context.catalogue.byId(offer.productId);
   const bands = product ? context.catalogue.stockOf(product) : {};
   return { ...offer, vaeType: type, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
 }
 
-function withPlans(context: CatalogueContext, product: Product, variants: readonly Variant[]): string[] {
+function withPlans(context: PlatformContext, product: Product, variants: readonly Variant[]): string[] {
   const titles = variants.flatMap((variant) =>
     (variant.plan.length > 0 ? variant.plan : [undefined]).flatMap((plan) =>
       includedWith(product, { variant, plan }, context.clock),

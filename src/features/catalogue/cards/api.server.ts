@@ -1,9 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CatalogueContext } from "../context.server.ts";
+import type { Products } from "../context.server.ts";
 import { cardsById } from "./contract.ts";
 import { liveCards, nextBadgeExpiry } from "./model.ts";
 
-const handler = handlers<CatalogueContext>();
+const handler = handlers<PlatformContext & Products>();
 
 export const cardsApi = [
   handler(cardsById, async ({ context, query: { vendorType, ids, soldOut }, expiresAt }) => {

@@ -1,11 +1,12 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import type { CatalogueContext } from "../context.server.ts";
+import type { ProductLists } from "../context.server.ts";
 import { listProducts } from "./contract.ts";
 import { byFacet } from "./facets.model.ts";
 import { listOf, nextListChange } from "./service.server.ts";
 
-const handler = handlers<CatalogueContext>();
+const handler = handlers<PlatformContext & ProductLists>();
 
 export const listingApi = [
   handler(listProducts, async ({ context, query, expiresAt }) => {

@@ -1,6 +1,7 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { nextOf } from "#shared/day.ts";
 import { type Card, hasLiveDeal, liveCards, nextBadgeExpiry } from "../cards/model.ts";
-import type { CatalogueContext } from "../context.server.ts";
+import type { ProductLists } from "../context.server.ts";
 import { hasPage } from "../model.ts";
 import { environmentOf, inGigabytes, planSize } from "../plan-size.model.ts";
 import { campaignState, nextCampaignChange } from "./campaign.model.ts";
@@ -8,7 +9,7 @@ import { cachedSubset, type ListScope } from "./list-index.model.ts";
 import { isDealsList, type ListPage, type ListQuery, type ListSource, listPage, withTags } from "./model.ts";
 
 /** One page of a list, for pages and the API. Undefined for an unknown category or campaign. */
-export function listOf(context: CatalogueContext, query: ListQuery): ListPage | undefined {
+export function listOf(context: PlatformContext & ProductLists, query: ListQuery): ListPage | undefined {
   const scope = scopeOf(context, query);
   if (!scope) return undefined;
   const list = listPage(scope, query);
@@ -16,7 +17,7 @@ export function listOf(context: CatalogueContext, query: ListQuery): ListPage | 
 }
 
 /** When a list changes by time alone: a badge appears or expires, or a campaign opens or closes (S5-24, S9-41). */
-export function nextListChange(context: CatalogueContext, { query, items }: ListPage): Date | undefined {
+export function nextListChange(context: PlatformContext & ProductLists, { query, items }: ListPage): Date | undefined {
   const now = context.clock.now();
   // The items have only the badges of today; a season that begins brings others.
   const stored = items.flatMap(({ id }) => context.catalogue.card(id) ?? []);
@@ -33,14 +34,14 @@ export function nextListChange(context: CatalogueContext, { query, items }: List
 }
 
 /** The cards with a deal today. The same array until the next deal begins or ends, so that its index is built once. */
-function dealsIn(cards: readonly Card[], { clock }: CatalogueContext): readonly Card[] {
+function dealsIn(cards: readonly Card[], { clock }: PlatformContext): readonly Card[] {
   const now = clock.now();
   const until = nextBadgeExpiry(cards, now)?.getTime() ?? "";
   return cachedSubset(cards, `deals until ${until}`, (card) => hasLiveDeal(card, now));
 }
 
 /** The cards of a list before filters are applied. */
-function scopeOf(context: CatalogueContext, source: ListSource): ListScope | undefined {
+function scopeOf(context: PlatformContext & ProductLists, source: ListSource): ListScope | undefined {
   const { vendorType } = source;
   const environment = environmentOf(context.env.NODE_ENV);
   const sizeOf = (label: string) => planSize(inGigabytes(label), environment, context.planTiers);

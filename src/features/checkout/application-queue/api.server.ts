@@ -1,13 +1,13 @@
 import { isContactOf } from "#orders/guests/find.service.server.ts";
 import { orderContact } from "#orders/guests/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
-import type { CheckoutContext } from "../context.server.ts";
 import { findApplication } from "./contract.ts";
 import { queuedApplication } from "./repository.server.ts";
 
-const handler = handlers<CheckoutContext>();
+const handler = handlers<PlatformContext>();
 
 /** Applications that one network address may look up in vain in an hour; high, because mobile networks share addresses. */
 export const LOOKUPS_PER_ADDRESS = 60;

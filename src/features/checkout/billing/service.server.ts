@@ -4,9 +4,10 @@ import { detailsOf, saveDetail } from "#orders/details/repository.server.ts";
 import { hasLaterBills } from "#orders/details/steps.model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { CheckoutContext, Verification } from "../context.server.ts";
 import { orderClosed } from "../contract.ts";
 import { enquire } from "../customer-lookup/enquiry.service.server.ts";
 import {
@@ -76,7 +77,7 @@ function requireLaterBills(order: StoredOrder): void {
  * @throws HttpProblem invalid_request at the number of the account, too_many_requests or register_away
  */
 async function requireBillable(
-  context: CheckoutContext,
+  context: PlatformContext & Verification,
   order: StoredOrder,
   fields: BillingDetails,
   address: string,
@@ -90,7 +91,7 @@ async function requireBillable(
 }
 
 function answerAbout(
-  { verificationProviders: { accounts, customers }, keyHashOf, clock }: CheckoutContext,
+  { verificationProviders: { accounts, customers }, keyHashOf, clock }: PlatformContext & Verification,
   { orderId }: StoredOrder,
   fields: BillingDetails,
   holder: AccountHolder,

@@ -3,6 +3,7 @@ import { accountChecks } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -135,7 +136,7 @@ export const customerLookupApi = [
  * @throws HttpProblem not_found, also when the details are not saved yet
  */
 async function identityOf(
-  context: CheckoutContext,
+  context: PlatformContext,
   key: OrderKey,
 ): Promise<{ person: RegisteredPerson; reference: string }> {
   const order = await ownOrder(context, key);

@@ -1,6 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
-import type { CheckoutContext } from "../context.server.ts";
 import { DependencyUnavailable, withTimeout } from "../verification/providers.port.ts";
 import { providerUnavailable } from "./contract.ts";
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress } from "./model.ts";
@@ -22,7 +22,7 @@ interface Enquiry {
  * @throws HttpProblem too_many_requests or register_away
  */
 export async function enquire<T>(
-  context: CheckoutContext,
+  context: PlatformContext,
   enquiry: Enquiry,
   answer: () => Promise<T>,
   isRight: (answer: T) => boolean = () => false,

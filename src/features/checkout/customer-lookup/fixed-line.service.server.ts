@@ -3,9 +3,10 @@ import { detailsOf, latestDetails } from "#orders/details/repository.server.ts";
 import { isFixedLine } from "#orders/fibre/model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { Verification } from "../context.server.ts";
 import { withTimeout } from "../verification/providers.port.ts";
 import { billedOf } from "../verification/request-answer.service.server.ts";
 import { saveFixedLineCustomer } from "./repository.server.ts";
@@ -16,7 +17,7 @@ import { saveFixedLineCustomer } from "./repository.server.ts";
  * or an earlier one it does nothing: the fibre checkout then asks for it and registers both itself.
  * @throws Error while the register does not answer, so that the job is tried again
  */
-export async function registerFixedLines(context: CheckoutContext, key: OrderKey): Promise<void> {
+export async function registerFixedLines(context: PlatformContext & Verification, key: OrderKey): Promise<void> {
   const { db, detailCipher, clock, verificationProviders } = context;
   const order = await readOrder(db, key);
   const sites = (order?.placed?.lines ?? []).filter(isFixedLine).flatMap(siteOf);

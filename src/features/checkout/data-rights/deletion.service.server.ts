@@ -1,11 +1,11 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { formatDayOf } from "#shared/day.ts";
-import type { CheckoutContext } from "../context.server.ts";
 import { DOCUMENT_FILES } from "../documents/service.server.ts";
 import { type Application, deleteCheckoutRows } from "./deletion.repository.server.ts";
 
 /** Deletes the documents and fixed-line numbers of a customer, in the caller's transaction; a job deletes the files. */
-export async function deleteCheckoutData({ jobs }: CheckoutContext, trx: Database, ownerId: string): Promise<void> {
+export async function deleteCheckoutData({ jobs }: PlatformContext, trx: Database, ownerId: string): Promise<void> {
   const documentIds = await deleteCheckoutRows(trx, ownerId);
   if (documentIds.length > 0) await jobs.enqueue(trx, DOCUMENT_FILES, { documentIds });
 }

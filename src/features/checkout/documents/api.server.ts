@@ -1,7 +1,9 @@
+import type { OfferSources } from "#cart/context.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { requireNetworkLimits } from "#platform/rate-limit/service.server.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { Uploads } from "../context.server.ts";
 import {
   latestDocuments,
   readDocument,
@@ -13,7 +15,7 @@ import {
 import { documentsOf, latestSubmitted } from "./repository.server.ts";
 import { deleteDocument, downloadOf, storeUpload, submit } from "./service.server.ts";
 
-const handler = handlers<CheckoutContext>();
+const handler = handlers<PlatformContext & OfferSources & Uploads>();
 
 export const documentsApi = [
   handler(uploadDocument, async ({ context, caller, address, body, file }) => {

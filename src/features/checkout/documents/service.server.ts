@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
+import type { OfferSources } from "#cart/context.server.ts";
 import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import { statusIs } from "#orders/status/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import { type OpeningError, openingError } from "#platform/files/file-opening.server.ts";
@@ -20,7 +22,7 @@ import {
   siteOf,
 } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS, HOUR_MS } from "#shared/day.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { Documents, Uploads } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
 import {
@@ -79,7 +81,7 @@ export interface Submission {
  * @throws HttpProblem not_found or order_closed
  */
 export async function submit(
-  context: CheckoutContext,
+  context: PlatformContext & OfferSources & Documents,
   key: OrderKey,
   submissions: readonly Submission[],
 ): Promise<SavedStep> {
@@ -100,7 +102,7 @@ export async function submit(
 }
 
 async function addDocuments(
-  context: CheckoutContext,
+  context: PlatformContext,
   key: OrderKey,
   submissions: readonly Submission[],
 ): Promise<SavedStep> {
@@ -134,7 +136,10 @@ async function mark(
  * Deletes a document of an order that is not placed yet.
  * @throws HttpProblem not_found or order_closed
  */
-export async function deleteDocument(context: CheckoutContext, key: DocumentKey): Promise<SavedStep> {
+export async function deleteDocument(
+  context: PlatformContext & OfferSources & Documents,
+  key: DocumentKey,
+): Promise<SavedStep> {
   const { orderId, ownerId, documentId } = await ownDocument(context, key);
   const saved = await whileOpen(context, { ownerId, orderId }, (trx) => deleteDocuments(trx, ownerId, [documentId]));
   await removeFiles(context, [documentId]);
@@ -146,7 +151,11 @@ export async function deleteDocument(context: CheckoutContext, key: DocumentKey)
  * @param onlyOrder the order that it has to belong to; undefined for any of the owner
  * @throws HttpProblem not_found
  */
-export async function downloadOf(context: CheckoutContext, key: DocumentKey, onlyOrder?: string): Promise<Download> {
+export async function downloadOf(
+  context: PlatformContext & Documents,
+  key: DocumentKey,
+  onlyOrder?: string,
+): Promise<Download> {
   const { documentId, orderId, name, mediaType } = await ownDocument(context, key);
   if (onlyOrder !== undefined && onlyOrder !== orderId) throw documentNotFound();
   const content = await context.files.read(documentId);
@@ -158,7 +167,7 @@ export async function downloadOf(context: CheckoutContext, key: DocumentKey, onl
 export const DOCUMENT_FILES = "document-files";
 
 /** Deletes files of deleted documents. Repeating it has no effect. */
-export async function deleteFiles(context: CheckoutContext, documentIds: readonly string[]): Promise<void> {
+export async function deleteFiles(context: PlatformContext & Documents, documentIds: readonly string[]): Promise<void> {
   await forEachDocument(
     context,
     documentIds.map((documentId) => ({ documentId })),
@@ -167,7 +176,7 @@ export async function deleteFiles(context: CheckoutContext, documentIds: readonl
 }
 
 function forEachDocument<Key extends { documentId: string }>(
-  context: CheckoutContext,
+  context: PlatformContext,
   documents: readonly Key[],
   work: (document: Key) => Promise<unknown>,
 ): Promise<void> {
@@ -175,11 +184,11 @@ function forEachDocument<Key extends { documentId: string }>(
 }
 
 /** A failure leaves an orphaned file, which the nightly job deletes. */
-async function removeFiles({ files }: CheckoutContext, documentIds: readonly string[]): Promise<void> {
+async function removeFiles({ files }: PlatformContext & Documents, documentIds: readonly string[]): Promise<void> {
   await Promise.allSettled(documentIds.map((documentId) => files.remove(documentId)));
 }
 
-async function ownDocument(context: CheckoutContext, key: DocumentKey): Promise<StoredDocument> {
+async function ownDocument(context: PlatformContext, key: DocumentKey): Promise<StoredDocument> {
   const document = await readDocument(context.db, key);
   if (!document) throw documentNotFound();
   return document;
@@ -203,7 +212,7 @@ export interface Upload {
  * @throws HttpProblem of the upload's problems
  */
 export async function storeUpload(
-  context: CheckoutContext,
+  context: PlatformContext & Uploads,
   key: OrderKey,
   { kind, file: { name, draft }, address }: Upload,
 ): Promise<DocumentEntry> {
@@ -281,7 +290,7 @@ function slowFilesFrom(address: string): HourlyLimit[] {
   ];
 }
 
-async function requireClean({ scanner }: CheckoutContext, draft: FileDraft): Promise<void> {
+async function requireClean({ scanner }: PlatformContext & Uploads, draft: FileDraft): Promise<void> {
   try {
     if (await scanner.isClean(draft.content())) return;
   } catch (error) {
@@ -298,7 +307,7 @@ const UPLOAD_MS = HOUR_MS;
 const BATCH = 500;
 
 /** Deletes documents after their retention period or a day after they were abandoned, files without a document, and documents without a file (M-02). */
-export async function cleanUpDocuments(context: CheckoutContext): Promise<void> {
+export async function cleanUpDocuments(context: PlatformContext & Documents): Promise<void> {
   await requireOwnStore(context);
   const now = context.clock.now().getTime();
   const before = new Date(now - UPLOAD_MS);
@@ -315,7 +324,7 @@ export async function cleanUpDocuments(context: CheckoutContext): Promise<void> 
  * owner gets one if it has files, or if there are no documents yet.
  * @throws Error when the store is not that of this database
  */
-async function requireOwnStore({ db, files }: CheckoutContext): Promise<void> {
+async function requireOwnStore({ db, files }: PlatformContext & Documents): Promise<void> {
   const id = await installationId(db);
   const owner = await files.owner();
   if (owner === id) return;
@@ -328,7 +337,7 @@ async function hasFiles(files: FileStore): Promise<boolean> {
   return false;
 }
 
-async function deleteExpired(context: CheckoutContext, before: Date, abandonedBefore: Date): Promise<void> {
+async function deleteExpired(context: PlatformContext & Documents, before: Date, abandonedBefore: Date): Promise<void> {
   for (;;) {
     const outdated = await outdatedDocuments(context.db, { before, abandonedBefore, limit: BATCH });
     await forEachDocument(context, outdated, (key) => deleteWithFile(context, key));
@@ -336,12 +345,15 @@ async function deleteExpired(context: CheckoutContext, before: Date, abandonedBe
   }
 }
 
-async function deleteWithFile({ db, files }: CheckoutContext, { ownerId, documentId }: DocumentKey): Promise<void> {
+async function deleteWithFile(
+  { db, files }: PlatformContext & Documents,
+  { ownerId, documentId }: DocumentKey,
+): Promise<void> {
   await deleteDocuments(db, ownerId, [documentId]);
   await files.remove(documentId);
 }
 
-async function deleteOrphanedFiles(context: CheckoutContext, before: Date): Promise<void> {
+async function deleteOrphanedFiles(context: PlatformContext & Documents, before: Date): Promise<void> {
   const { db, files } = context;
   const names: string[] = [];
   for await (const name of files.names()) if (uuidInstant(name) < before) names.push(name);
@@ -359,7 +371,7 @@ async function deleteOrphanedFiles(context: CheckoutContext, before: Date): Prom
 }
 
 /** Only for orders whose details can still be changed: their customers can upload again. */
-async function deleteDocumentsWithoutFile(context: CheckoutContext): Promise<void> {
+async function deleteDocumentsWithoutFile(context: PlatformContext & Documents): Promise<void> {
   const { db, files } = context;
   for (let after: DocumentKey | undefined; ; ) {
     const documents = await requiredByOpenOrders(db, after, BATCH);

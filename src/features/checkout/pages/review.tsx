@@ -11,9 +11,10 @@ import type { Order } from "#orders/order.mapper.ts";
 import { PayButton } from "#orders/payment/ui/pay-button.tsx";
 import { PaymentStarted } from "#orders/payment/ui/payment-started.tsx";
 import { expectedOf } from "#orders/read-order.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { appContext } from "#platform/http/page-context.ts";
+import type { Branded } from "#shared/brand.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import type { CheckoutContext } from "../context.server.ts";
 import { disclosuresOf } from "../disclosures.model.ts";
 import { openStep } from "../open-step.ts";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
@@ -26,7 +27,7 @@ import { PlaceOnAccount } from "../verification/ui/place-button.tsx";
 import type { Route } from "./+types/review";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl }: CheckoutContext = appContext(context);
+  const { brand, publicUrl }: PlatformContext & Branded = appContext(context);
   return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
 }
 

@@ -2,11 +2,12 @@ import type { AccountPaymentDetails } from "#orders/details/payment-choice.model
 import { wholeRand } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { toCents } from "#shared/money.ts";
 import { canonicalRegistration } from "#shared/registration-number.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { Affordability } from "../context.server.ts";
 import {
   type AffordabilityAnswer,
   affordability,
@@ -25,7 +26,7 @@ import { billedOf, meansOf } from "./request-answer.service.server.ts";
  * Assesses whether an order on account is affordable together with the other ones of the same person, and stores the answer, in a transaction
  * of its own. Orders of one person or organisation, and those for which one person acts, are assessed one after the other.
  */
-export async function assessAffordability(context: CheckoutContext, order: StoredOrder): Promise<void> {
+export async function assessAffordability(context: PlatformContext & Affordability, order: StoredOrder): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const answer = await answerNow(context, trx, order);
     await saveAnswer(trx, order, "affordability", answer, context.clock.now());
@@ -38,7 +39,7 @@ export async function assessAffordability(context: CheckoutContext, order: Store
  * @param answers of the order so far
  */
 export async function worseAnswer(
-  context: CheckoutContext,
+  context: PlatformContext & Affordability,
   trx: Database,
   order: StoredOrder,
   { affordability: seen }: Answers,
@@ -49,7 +50,11 @@ export async function worseAnswer(
 }
 
 /** Assesses an order beside the person's other ones. Locks who is verified until the transaction ends. */
-async function answerNow(context: CheckoutContext, trx: Database, order: StoredOrder): Promise<AffordabilityAnswer> {
+async function answerNow(
+  context: PlatformContext & Affordability,
+  trx: Database,
+  order: StoredOrder,
+): Promise<AffordabilityAnswer> {
   const details = await detailsOf(trx, context.detailCipher, order);
   const parties = partiesOf(context, billedOf(details));
   // Organisations before persons, so that two assessments never wait for each other.
@@ -67,7 +72,7 @@ async function answerNow(context: CheckoutContext, trx: Database, order: StoredO
 }
 
 /** By which hashes the parties of an order on account are recognised. */
-export function partiesOf(context: Pick<CheckoutContext, "keyHashOf">, billed: Billed): VerifiedParties {
+export function partiesOf(context: Pick<PlatformContext, "keyHashOf">, billed: Billed): VerifiedParties {
   return {
     personHash: personHashOf(context, billed),
     actingHash: billed.registrationNumber ? personHashOf(context, { ...billed, registrationNumber: "" }) : null,
@@ -80,7 +85,7 @@ export function partiesOf(context: Pick<CheckoutContext, "keyHashOf">, billed: B
  * passports have the same number are counted together rather than one person twice.
  */
 export function personHashOf(
-  { keyHashOf }: Pick<CheckoutContext, "keyHashOf">,
+  { keyHashOf }: Pick<PlatformContext, "keyHashOf">,
   { person: { idType, idNumber }, registrationNumber }: Billed,
 ): Buffer {
   const [kind, number] = registrationNumber

@@ -2,9 +2,10 @@ import type { CheckoutDetails } from "#orders/details/model.ts";
 import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-choice.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { isAgeUnclear } from "#shared/identity.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { Verification } from "../context.server.ts";
 import { upgradeOf } from "../customer-lookup/model.ts";
 import { AGE_UNCLEAR, type Answers, NO_ANSWER, type ProviderStep } from "./model.ts";
 import {
@@ -32,7 +33,7 @@ export async function requestAnswer(...question: Parameters<typeof askProvider>)
 }
 
 async function askProvider(
-  context: CheckoutContext,
+  context: PlatformContext & Verification,
   order: StoredOrder,
   step: ProviderStep,
   answers: Answers,
@@ -69,7 +70,7 @@ async function askProvider(
  * to be the billed customer: for an organisation that is not the person who acts for it.
  */
 async function upgradeAnswer(
-  { verificationProviders, clock }: CheckoutContext,
+  { verificationProviders, clock }: PlatformContext & Verification,
   { placed }: StoredOrder,
   { person, registrationNumber }: Billed,
 ): Promise<string> {
@@ -92,7 +93,7 @@ export function billedOf({ business, personal }: Pick<CheckoutDetails, "business
 
 /** Reference of a step of an order; it changes with the billed person, and does not reveal who that is. */
 export function referenceOf(
-  { keyHashOf }: Pick<CheckoutContext, "keyHashOf">,
+  { keyHashOf }: Pick<PlatformContext, "keyHashOf">,
   orderId: string,
   step: ProviderStep,
   billed: Billed,

@@ -1,7 +1,9 @@
+import type { DeliveryPromises } from "#orders/context.server.ts";
 import { type OrderKey, readOrder, reviseOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { CheckoutContext } from "../context.server.ts";
+import type { Affordability, CheckoutContext } from "../context.server.ts";
 import { assessAffordability, worseAnswer } from "./affordability.service.server.ts";
 import {
   type Answers,
@@ -54,7 +56,7 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
 }
 
 /** Applies the decision of a running verification; the only way for an order to be accepted or declined. */
-function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
+function decide(context: PlatformContext & DeliveryPromises, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order) => {
     const now = context.clock.now();
     const answers = await answersOf(trx, order);
@@ -68,7 +70,12 @@ function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
   });
 }
 
-async function accept(context: CheckoutContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
+async function accept(
+  context: PlatformContext & DeliveryPromises,
+  db: Database,
+  order: StoredOrder,
+  now: Date,
+): Promise<void> {
   await setVerification(db, order, { state: "approved", reason: "" }, now);
   await finaliseOrder(
     context,
@@ -81,7 +88,7 @@ async function accept(context: CheckoutContext, db: Database, order: StoredOrder
 
 /** Cancels the order: its stock is released, and the cart stays unchanged. */
 async function decline(
-  context: CheckoutContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   { reason, details }: { reason: VerificationReason; details: string },
@@ -95,7 +102,7 @@ async function decline(
 
 /** Refers the order to staff; its status stays. */
 async function refer(
-  context: CheckoutContext,
+  context: PlatformContext,
   db: Database,
   order: StoredOrder,
   reason: VerificationReason,
@@ -111,7 +118,7 @@ async function refer(
  * once they have approved, it is called until it answers.
  */
 function retryLater(
-  context: CheckoutContext,
+  context: PlatformContext,
   key: OrderKey,
   step: ProviderStep,
   silence: typeof NO_ANSWER | typeof PENDING,
@@ -133,7 +140,7 @@ function retryLater(
 
 /** Runs work on a running verification with its order locked; ends it when the order was cancelled meanwhile. */
 function whileRunning(
-  context: CheckoutContext,
+  context: PlatformContext,
   key: OrderKey,
   work: (trx: Database, order: StoredOrder, verification: Verification) => Promise<void>,
 ): Promise<void> {
@@ -153,7 +160,7 @@ export type Decision = "stored" | "not_waiting" | "assess_again";
 
 /** Stores a decision on a referred order, in a transaction of its own. An order that has to be assessed again is. */
 export async function decideReferral(
-  context: CheckoutContext,
+  context: PlatformContext & Affordability,
   key: OrderKey,
   verdict: "approved" | "declined",
 ): Promise<Decision> {
@@ -168,7 +175,7 @@ export async function decideReferral(
  * have seen what is affordable now. Runs in the caller's transaction, which has locked the order.
  */
 export async function storeDecision(
-  context: CheckoutContext,
+  context: PlatformContext & Affordability,
   db: Database,
   order: StoredOrder,
   verdict: "approved" | "declined",
@@ -187,7 +194,7 @@ export async function storeDecision(
 }
 
 /** Stores what is affordable now for a referred order, if that is less than what staff saw, in a transaction of its own. */
-export function assessAgain(context: CheckoutContext, key: OrderKey): Promise<void> {
+export function assessAgain(context: PlatformContext & Affordability, key: OrderKey): Promise<void> {
   return withLockedOrder(context, key, async (trx, order) => {
     const answers = await referredAnswers(trx, order);
     const affordability = answers && (await worseAnswer(context, trx, order, answers));
@@ -208,7 +215,7 @@ async function referredAnswers(db: Database, order: StoredOrder): Promise<Answer
 }
 
 /** Cancels a referred order without a decision in time; the cart stays unchanged. */
-export function expireReferral(context: CheckoutContext, key: OrderKey): Promise<void> {
+export function expireReferral(context: PlatformContext, key: OrderKey): Promise<void> {
   return withLockedOrder(context, key, async (trx, order) => {
     const now = context.clock.now();
     const verification = await readVerification(trx, key);

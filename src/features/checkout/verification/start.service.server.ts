@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OfferSources } from "#cart/context.server.ts";
 import { lockCart } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import { detailsMissing, groupNotAvailable, orderStale } from "#orders/contract.ts";
@@ -8,6 +9,7 @@ import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { placeOrder } from "#orders/place-order.service.server.ts";
 import { type OrderKey, type PlacedOrder, readOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, publishOrderEvent } from "#orders/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { isCountedInTransaction, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
@@ -63,7 +65,11 @@ export function startVerification(
 }
 
 /** Requires the cart to match the placed lines; otherwise the checkout has to start again with a new order (D-16). */
-async function requireUnchanged(context: CheckoutContext, db: Database, order: StoredOrder): Promise<void> {
+async function requireUnchanged(
+  context: PlatformContext & OfferSources,
+  db: Database,
+  order: StoredOrder,
+): Promise<void> {
   const { items } = await readCart(context, db, order.ownerId);
   if (!sameLines(order.placed?.lines ?? [], orderLinesOf(items, order))) throw new HttpProblem(orderStale);
 }
@@ -81,7 +87,7 @@ export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid(
  * @returns false once one of the limits is reached
  */
 async function areCounted(
-  context: CheckoutContext,
+  context: PlatformContext,
   trx: Database,
   { placed }: PlacedOrder,
   { personHash, actingHash }: VerifiedParties,
@@ -103,7 +109,7 @@ async function areCounted(
  * @param address IP address of the client
  * @throws HttpProblem too_many_requests
  */
-export async function requireStartLimit(context: CheckoutContext, key: OrderKey, address: string): Promise<void> {
+export async function requireStartLimit(context: PlatformContext, key: OrderKey, address: string): Promise<void> {
   const order = await readOrder(context.db, key);
   if (order?.status !== "details_complete" || (await readVerification(context.db, order))) return;
   await requireAddressLimit(context, startCall.route, address, enquiriesPerAddress(context.env.RATE_LIMIT));

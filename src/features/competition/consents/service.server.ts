@@ -1,11 +1,11 @@
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
-import type { CompetitionContext } from "../context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { marketingConsentsOf, withdrawMarketing } from "../data-rights/repository.server.ts";
 import { marketingConsentText } from "../model.ts";
 
 /** The consents to offers by SMS that the holder of contacts gave with entries of competitions. */
-export async function competitionConsents(context: CompetitionContext, holder: ContactHolder): Promise<GivenConsent[]> {
+export async function competitionConsents(context: PlatformContext, holder: ContactHolder): Promise<GivenConsent[]> {
   const consents = await marketingConsentsOf(context, holder);
   return consents.map(({ entryId, title, version, givenAt, withdrawnAt }) => ({
     source: "competition",
@@ -22,7 +22,7 @@ export async function competitionConsents(context: CompetitionContext, holder: C
 
 /** Ends the offers that an entry allowed. @returns false when it is not theirs */
 export function withdrawCompetitionConsent(
-  context: CompetitionContext,
+  context: PlatformContext,
   holder: ContactHolder,
   entryId: string,
 ): Promise<boolean> {

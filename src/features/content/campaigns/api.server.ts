@@ -1,9 +1,11 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import { liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import type { Products } from "#catalogue/context.server.ts";
 import { type Campaign, campaignPath, campaignState, nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { isVoucher } from "#catalogue/product-category.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { Segment } from "#shared/segment.ts";
@@ -138,7 +140,7 @@ export const offersApi = [
   }),
 ];
 
-async function offersReply(context: ContentContext, vendorType: Segment, expiresAt: ExpiresAt) {
+async function offersReply(context: PlatformContext & Products, vendorType: Segment, expiresAt: ExpiresAt) {
   const groups = offerGroups(segmentIn(context, vendorType), context.clock.now()).map((group) => ({
     ...group,
     items: shownCards(context, group.items, expiresAt),
@@ -147,7 +149,7 @@ async function offersReply(context: ContentContext, vendorType: Segment, expires
   return { success: true as const, body: { vendorType, count: sum(groups), groups } };
 }
 
-function segmentIn({ catalogue }: ContentContext, vendorType: Segment): SegmentCatalogue {
+function segmentIn({ catalogue }: PlatformContext & Products, vendorType: Segment): SegmentCatalogue {
   return {
     vendorType,
     categories: catalogue.categories(vendorType),
@@ -156,7 +158,7 @@ function segmentIn({ catalogue }: ContentContext, vendorType: Segment): SegmentC
 }
 
 function withLiveCheapest<Group extends { cheapest: Card }>(
-  context: ContentContext,
+  context: PlatformContext,
   groups: readonly Group[],
   expiresAt: ExpiresAt,
 ): Group[] {
@@ -165,19 +167,19 @@ function withLiveCheapest<Group extends { cheapest: Card }>(
   );
 }
 
-function heroCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
+function heroCards(context: PlatformContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
   expireWithDeals(context, cards, expiresAt);
   return shownCards(context, heroes(cards, context.clock.now()), expiresAt);
 }
 
 /** The reply expires when the next deal of these cards begins or ends. */
-function expireWithDeals({ clock }: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): void {
+function expireWithDeals({ clock }: PlatformContext, cards: readonly Card[], expiresAt: ExpiresAt): void {
   const end = nextBadgeExpiry(cards, clock.now());
   if (end) expiresAt(end);
 }
 
 /** Cards without expired badges; the reply expires when the next badge ends. */
-function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
+function shownCards(context: PlatformContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
   const now = context.clock.now();
   const live = liveCards(cards, now);
   const end = nextBadgeExpiry(cards, now);

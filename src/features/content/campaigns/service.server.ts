@@ -1,4 +1,5 @@
 import { liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import type { ProductLists, Products } from "#catalogue/context.server.ts";
 import {
   type Campaign,
   type CampaignCard,
@@ -8,6 +9,7 @@ import {
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { ContentCache } from "../cache.server.ts";
 import type { ContentContext } from "../context.server.ts";
@@ -41,7 +43,7 @@ export function campaignOf(context: ContentContext, vendorType: Segment, slug: s
 }
 
 /** The most popular deals of a segment without expired badges, for a row of cards. */
-export function dealsRail(context: ContentContext, vendorType: Segment) {
+export function dealsRail(context: PlatformContext & Products, vendorType: Segment) {
   const now = context.clock.now();
   const deals = context.catalogue.deals(vendorType);
   const choice = { deals: true, category: "" };
@@ -54,7 +56,7 @@ function openCards(context: ContentContext, vendorType: Segment) {
 }
 
 /** The open campaigns with products for the segment. */
-export function openCampaigns(context: ContentContext, vendorType: Segment): Campaign[] {
+export function openCampaigns(context: PlatformContext & ProductLists, vendorType: Segment): Campaign[] {
   const open = context.campaigns.filter((campaign) => campaignState(campaign, context.clock.now()) === "open");
   const cards = context.catalogue.cards(vendorType);
   return open.filter(({ tags }) => withTags(cards, tags).length > 0);

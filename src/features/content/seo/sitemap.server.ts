@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import type { ProductLists } from "#catalogue/context.server.ts";
 import { campaignPath } from "#catalogue/listing/campaign.model.ts";
 import { categoryPath, hasPage, productPath } from "#catalogue/model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { legalPath } from "#layout/legal.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { coveragePath, dealsPath, homePath, SEGMENTS, type Segment } from "#shared/segment.ts";
@@ -43,7 +45,7 @@ function publicPaths(context: ContentContext): string[] {
   return [...SEGMENTS.flatMap((vendorType) => segmentPaths(context, vendorType)), ...textPaths(context)];
 }
 
-function segmentPaths(context: ContentContext, vendorType: Segment): string[] {
+function segmentPaths(context: PlatformContext & ProductLists, vendorType: Segment): string[] {
   const categories = context.catalogue.categories(vendorType).filter(hasPage);
   return [
     homePath(vendorType),

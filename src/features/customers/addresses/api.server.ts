@@ -1,10 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CustomersContext } from "../context.server.ts";
 import * as contract from "./contract.ts";
 import { readAddressBook } from "./repository.server.ts";
 import { addAddress, changeAddress, deleteAddress, makeDefault } from "./service.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext>();
 
 export const addressesApi = [
   handler(contract.listAddresses, async ({ context, caller }) => ({

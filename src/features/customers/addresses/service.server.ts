@@ -1,15 +1,15 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
-import type { CustomersContext } from "../context.server.ts";
 import { lockCustomer } from "../data-rights/repository.server.ts";
 import { tooManyAddresses } from "./contract.ts";
 import { type AddressBook, MAX_ADDRESSES } from "./model.ts";
 import * as repository from "./repository.server.ts";
 
-type AddressContext = Pick<CustomersContext, "db" | "clock">;
+type AddressContext = Pick<PlatformContext, "db" | "clock">;
 type AddressKey = repository.AddressKey;
 
 /**

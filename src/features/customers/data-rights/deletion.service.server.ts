@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { deleteRepliesOf } from "#platform/http/idempotency.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { CustomersContext, MessageChannels, OneTimeCodes } from "../context.server.ts";
 import { deliverOrGiveUp } from "../deliver.server.ts";
 import { wrongCode } from "../otp/contract.ts";
 import { checkCode, lastTarget } from "../otp/service.server.ts";
@@ -64,7 +65,7 @@ export async function deleteCustomerData(
   });
 }
 
-async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Database, address: string) {
+async function queueNotice({ codes, clock, jobs }: PlatformContext & OneTimeCodes, trx: Database, address: string) {
   const noticeId = randomUUID();
   await insertNotice(trx, noticeId, codes.encrypt(noticeId, address), clock.now());
   await jobs.enqueue(trx, DELETION_NOTICE, { noticeId });
@@ -75,7 +76,10 @@ async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Databa
  * receivers detect the duplicate.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
-export async function sendDeletionNotice(context: CustomersContext, noticeId: string): Promise<void> {
+export async function sendDeletionNotice(
+  context: PlatformContext & MessageChannels & OneTimeCodes,
+  noticeId: string,
+): Promise<void> {
   const target = await readNotice(context.db, noticeId);
   if (!target) return;
   await deliverOrGiveUp(context, {

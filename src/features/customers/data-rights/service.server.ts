@@ -1,7 +1,8 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { dayOf, HOUR_MS } from "#shared/day.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { CustomersContext, OneTimeCodes } from "../context.server.ts";
 import { tellContacts } from "../profile/notice.service.server.ts";
 import { proveByCode, requireRecentProof, type SignedInCaller } from "../proof/service.server.ts";
 import { exportNotReady } from "./contract.ts";
@@ -27,7 +28,7 @@ export const DATA_EXPORT = "data-export";
  * @throws HttpProblem wrong_code
  */
 export async function beginExport(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   { customerId: ownerId, signInId }: SignedInCaller,
   entered: { otp: string; address: string },
 ): Promise<StoredExport> {
@@ -73,7 +74,7 @@ export async function buildExport(context: CustomersContext, key: ExportKey): Pr
  * @throws HttpProblem not_found for an unknown, expired or another customer's export, export_not_ready
  */
 export async function exportFile(
-  context: CustomersContext,
+  context: PlatformContext,
   { exportId, format, ...caller }: SignedInCaller & { exportId: string; format: ExportFormat },
 ) {
   await requireRecentProof(context, caller);

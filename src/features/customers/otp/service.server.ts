@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { recordExpired } from "#platform/messages/accounting.service.server.ts";
@@ -12,7 +13,7 @@ import {
   takeBackCount,
 } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { CustomersContext, MessageChannels, OneTimeCodes } from "../context.server.ts";
 import { deliverOrGiveUp } from "../deliver.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
 import { countWrongCode, triesFor } from "./guessing.service.server.ts";
@@ -76,7 +77,7 @@ interface NewCodeRequest extends CodeRequest {
  * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   request: NewCodeRequest,
   inTransaction: (trx: Database) => Promise<void> = async () => undefined,
 ): Promise<CodeSent> {
@@ -105,7 +106,11 @@ export async function requestCode(
  * @returns whether the code is to be sent
  * @throws HttpProblem too_many_requests
  */
-async function countCode(context: CustomersContext, request: NewCodeRequest, to: Target): Promise<boolean> {
+async function countCode(
+  context: PlatformContext & OneTimeCodes,
+  request: NewCodeRequest,
+  to: Target,
+): Promise<boolean> {
   const { address, owner, isSent } = request;
   const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
   const kind = isSent === undefined ? "sent" : "hidden";
@@ -123,7 +128,7 @@ async function countCode(context: CustomersContext, request: NewCodeRequest, to:
 
 /** The target to which the last code of a purpose was sent for an asker; undefined when none was. */
 export async function lastTarget(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   { purpose, asker }: { purpose: CodePurpose; asker: string },
   targets: readonly Target[],
 ): Promise<Target | undefined> {
@@ -153,7 +158,7 @@ export function sentTo(target: string): CodeSent {
  * @throws HttpProblem wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
  */
 export async function checkCode<Result>(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   request: CodeRequest & { code: string },
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -184,7 +189,7 @@ export async function checkCode<Result>(
 export const HALF_BYTES = 16;
 
 /** The key of a code: half of it says what it opens, the other half who asked for it. */
-function keyOf(context: CustomersContext, request: Omit<CodeRequest, "target">, to: Target): Buffer {
+function keyOf(context: PlatformContext & OneTimeCodes, request: Omit<CodeRequest, "target">, to: Target): Buffer {
   return keyOfAsker(context, openedBy(context, request, to), request);
 }
 
@@ -204,14 +209,14 @@ export function keyOfAsker(
 
 /** A hash of what a code opens, and where it goes. */
 function openedBy(
-  { codes }: CustomersContext,
+  { codes }: PlatformContext & OneTimeCodes,
   { purpose, subject }: Pick<CodeRequest, "purpose" | "subject">,
   { address }: Target,
 ): Buffer {
   return codes.keyHashOf(purpose, address, ...(subject === undefined ? [] : [subject]));
 }
 
-function newCode(context: CustomersContext, keyHash: Buffer, to: Target) {
+function newCode(context: PlatformContext & OneTimeCodes, keyHash: Buffer, to: Target) {
   const codeId = randomUUID();
   const requestedAt = context.clock.now();
   return {
@@ -249,7 +254,7 @@ function wrong(): HttpProblem {
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function sendCode(
-  context: CustomersContext,
+  context: PlatformContext & MessageChannels & OneTimeCodes,
   { codeId, purpose }: { codeId: string; purpose: CodePurpose },
 ): Promise<void> {
   const stored = await unsentCode(context.db, codeId);

@@ -1,10 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CustomersContext } from "../context.server.ts";
 import * as contract from "./contract.ts";
 import { readParties } from "./repository.server.ts";
 import { addParty, deleteParty } from "./service.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext>();
 
 export const partiesApi = [
   handler(contract.listParties, async ({ context, caller }) => ({

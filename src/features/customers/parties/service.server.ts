@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
-import type { CustomersContext } from "../context.server.ts";
 import { lockCustomer } from "../data-rights/repository.server.ts";
 import { tooManyParties } from "./contract.ts";
 import { MAX_PARTIES, type Party, type PartyDetails } from "./model.ts";
 import * as repository from "./repository.server.ts";
 
-type PartyContext = Pick<CustomersContext, "db" | "clock">;
+type PartyContext = Pick<PlatformContext, "db" | "clock">;
 
 /**
  * Saves a person or an organisation, unless the same one is saved.

@@ -1,5 +1,7 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { Branded } from "#shared/brand.ts";
+import type { SignIns } from "../context.server.ts";
 import { signedInReply } from "../sign-in/api.server.ts";
 import {
   addPasskey,
@@ -12,7 +14,7 @@ import {
 import { passkeysOf } from "./repository.server.ts";
 import { beginAdding, beginSignIn, deletePasskey, finishAdding, finishSignIn } from "./service.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext & SignIns & Branded>();
 
 export const passkeysApi = [
   handler(beginPasskey, async ({ context, caller: customerId, signInId }) => ({

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { MINUTE_MS } from "#shared/day.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { Sessions, SignIns } from "../context.server.ts";
 import { lockCustomer, provenContactsOf } from "../data-rights/repository.server.ts";
 import { tellContacts } from "../profile/notice.service.server.ts";
 import { requireRecentProof, type SignedInCaller } from "../proof/service.server.ts";
@@ -50,7 +52,7 @@ type Signed = z.output<NonNullable<typeof signInWithPasskey.body>>["credential"]
  * @throws HttpProblem sign_in_again, passkeys_full, too_many_requests
  */
 export async function beginAdding(
-  context: CustomersContext,
+  context: PlatformContext & Branded,
   { customerId, signInId }: SignedInCaller,
 ): Promise<z.output<typeof beginPasskey.reply>["body"]> {
   const { db, clock, brand } = context;
@@ -75,7 +77,7 @@ export async function beginAdding(
 
 /** Adds the passkey that the browser created, and tells all contacts. @throws HttpProblem sign_in_again, passkey_not_added, passkeys_full */
 export async function finishAdding(
-  context: CustomersContext,
+  context: PlatformContext,
   { customerId, signInId, created, userAgent }: SignedInCaller & { created: Created; userAgent: string },
 ): Promise<void> {
   await requireRecentProof(context, { customerId, signInId });
@@ -104,7 +106,7 @@ export async function finishAdding(
 
 /** Deletes a passkey and tells all contacts; nothing happens when the customer has no such one. @throws HttpProblem sign_in_again */
 export async function deletePasskey(
-  context: CustomersContext,
+  context: PlatformContext,
   { credentialId, ...caller }: SignedInCaller & { credentialId: string },
 ): Promise<void> {
   await requireRecentProof(context, caller);
@@ -117,7 +119,7 @@ export async function deletePasskey(
 
 /** Options to sign in with a passkey. @throws HttpProblem too_many_requests */
 export async function beginSignIn(
-  context: CustomersContext,
+  context: PlatformContext & Sessions,
   address: string,
 ): Promise<z.output<typeof beginPasskeySignIn.reply>["body"]> {
   await requireAddressLimit(context, LIMIT, address, context.env.CODES_PER_ADDRESS);
@@ -131,7 +133,7 @@ export async function beginSignIn(
 
 /** Signs in with the answer of a passkey. @param request `address` is the IP address of the client. @throws HttpProblem passkey_refused */
 export async function finishSignIn(
-  context: CustomersContext,
+  context: PlatformContext & SignIns,
   { credential, address, ...request }: SignInRequest & { credential: Signed; address: string },
 ): Promise<SignedIn> {
   const { db, clock, logger } = context;
@@ -150,7 +152,7 @@ export async function finishSignIn(
 }
 
 /** The passkey that signed a challenge of a sign-in. @throws HttpProblem passkey_refused */
-async function signedBy(context: CustomersContext, credential: Signed) {
+async function signedBy(context: PlatformContext, credential: Signed) {
   const challenge = await usedChallenge(context, credential.response.clientDataJSON, undefined);
   const key = { customerId: customerOf(credential.response.userHandle), credentialId: credential.id };
   const publicKey = await publicKeyOf(context.db, key);
@@ -169,7 +171,7 @@ async function signedBy(context: CustomersContext, credential: Signed) {
 }
 
 /** A new challenge. @param customerId the customer who adds a passkey; undefined for a sign-in */
-async function newChallenge(context: CustomersContext, customerId: string | undefined): Promise<string> {
+async function newChallenge(context: PlatformContext, customerId: string | undefined): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
   await insertChallenge(context.db, challenge, customerId, expiresAt);
@@ -178,7 +180,7 @@ async function newChallenge(context: CustomersContext, customerId: string | unde
 
 /** The challenge in an answer, which is used up whatever becomes of the answer. @throws HttpProblem */
 async function usedChallenge(
-  context: CustomersContext,
+  context: PlatformContext,
   clientData: string,
   customerId: string | undefined,
 ): Promise<string> {
@@ -191,7 +193,7 @@ async function usedChallenge(
 }
 
 /** What an answer has to be about. */
-function expected(context: CustomersContext, challenge: string) {
+function expected(context: PlatformContext, challenge: string) {
   const { rpId, origin } = siteOf(context);
   return {
     expectedChallenge: challenge,
@@ -202,7 +204,7 @@ function expected(context: CustomersContext, challenge: string) {
 }
 
 /** The site as passkeys know it: browsers show a customer those of its host name only. */
-function siteOf({ publicUrl }: CustomersContext): { rpId: string; origin: string } {
+function siteOf({ publicUrl }: PlatformContext): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
 }
@@ -210,7 +212,7 @@ function siteOf({ publicUrl }: CustomersContext): { rpId: string; origin: string
 /** The library throws errors of no particular kind for whatever is wrong with an answer; the log says which, the reply does not. */
 async function verifiedOr<Result>(
   refusal: Problem,
-  { logger }: CustomersContext,
+  { logger }: PlatformContext,
   verify: () => Promise<Result>,
 ): Promise<Result> {
   try {

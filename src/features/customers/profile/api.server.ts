@@ -1,10 +1,11 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { OneTimeCodes } from "../context.server.ts";
 import * as contract from "./contract.ts";
 import { readProfile, updateProfile } from "./repository.server.ts";
 import { confirmContact, removeContact, requestContactCode } from "./service.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext & OneTimeCodes>();
 
 export const profileApi = [
   handler(contract.readProfile, async ({ context, caller }) => ({

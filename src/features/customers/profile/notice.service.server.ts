@@ -1,3 +1,4 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { CustomersContext } from "../context.server.ts";
@@ -15,7 +16,7 @@ export const CONTACT_NOTICE = "contact-notice";
  * @param except a contact that has another holder by now
  */
 export async function tellContacts(
-  context: CustomersContext,
+  context: PlatformContext,
   trx: Database,
   customerId: string,
   change: AccountChange,

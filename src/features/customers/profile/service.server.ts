@@ -1,5 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { OneTimeCodes } from "../context.server.ts";
 import { lockCustomer, provenContactsOf } from "../data-rights/repository.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
@@ -17,7 +18,7 @@ import { deleteContact, readProfile } from "./repository.server.ts";
  * @throws HttpProblem sign_in_again, code_too_soon, too_many_requests
  */
 export async function requestContactCode(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   caller: SignedInCaller,
   request: { target: string; address: string },
 ): Promise<CodeSent> {
@@ -33,7 +34,7 @@ export async function requestContactCode(
  * @throws HttpProblem sign_in_again, wrong_code, contact_taken
  */
 export async function confirmContact(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   caller: SignedInCaller,
   { target, otp, address }: { target: string; otp: string; address: string },
 ): Promise<Profile> {
@@ -72,7 +73,7 @@ const KINDS = { email: "email", sms: "number" } as const;
  * @throws HttpProblem sign_in_again, last_contact
  */
 export async function removeContact(
-  context: CustomersContext,
+  context: PlatformContext,
   caller: SignedInCaller,
   channel: Target["channel"],
 ): Promise<Profile> {

@@ -1,9 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { OneTimeCodes } from "../context.server.ts";
 import { prove, requestProofCode } from "./contract.ts";
 import { proveByCode, requestCodeTo } from "./service.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext & OneTimeCodes>();
 
 export const proofApi = [
   handler(requestProofCode, async ({ context, caller, body: { channel }, address }) => ({

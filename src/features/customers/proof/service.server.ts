@@ -1,7 +1,8 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { MINUTE_MS } from "#shared/day.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { OneTimeCodes } from "../context.server.ts";
 import { provenContactsOf } from "../data-rights/repository.server.ts";
 import { wrongCode } from "../otp/contract.ts";
 import type { CodePurpose, Target } from "../otp/model.ts";
@@ -23,7 +24,7 @@ export interface SignedInCaller {
  * @throws HttpProblem sign_in_again
  */
 export async function requireRecentProof(
-  { db, clock }: CustomersContext,
+  { db, clock }: PlatformContext,
   { customerId, signInId }: SignedInCaller,
 ): Promise<void> {
   const at = signInId === undefined ? undefined : await provenAt(db, customerId, signInId);
@@ -36,7 +37,7 @@ export async function requireRecentProof(
  * @throws HttpProblem contact_missing, code_too_soon, too_many_requests
  */
 export async function requestCodeTo(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   customerId: string,
   { channel, purpose, address }: { channel?: Target["channel"] | undefined; purpose: CodePurpose; address: string },
 ): Promise<CodeSent> {
@@ -53,7 +54,7 @@ export async function requestCodeTo(
  * @throws HttpProblem wrong_code
  */
 export async function proveByCode<Result>(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   { customerId, signInId }: SignedInCaller,
   { purpose, otp, address }: { purpose: CodePurpose; otp: string; address: string },
   work: (trx: Database) => Promise<Result>,

@@ -1,3 +1,4 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { providerAnswer } from "#platform/identity-provider/answer.server.ts";
@@ -92,7 +93,7 @@ async function confirmLogin(
 
 /** The customer whom the provider has signed in; undefined when no login opens an account, and nobody has verified the address. */
 async function customerOf(
-  context: CustomersContext,
+  context: PlatformContext,
   trx: Database,
   identity: ProviderIdentity & { issuer: string },
 ): Promise<ProvenCustomer | undefined> {
@@ -127,7 +128,7 @@ export async function listLogins({ db, customerProvider }: CustomersContext, cus
  * @throws HttpProblem sign_in_again, not_found
  */
 export async function removeLogin(
-  context: CustomersContext,
+  context: PlatformContext,
   { loginId, ...caller }: SignedInCaller & { loginId: string },
 ): Promise<void> {
   await requireRecentProof(context, caller);

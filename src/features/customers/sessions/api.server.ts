@@ -1,10 +1,11 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { type Access, handlers, type TokenOwner } from "#platform/http/endpoint.ts";
 import { HttpProblem, signInNeeded } from "#platform/http/problem.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { Sessions } from "../context.server.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
 import { accessOwner, createSession, sessionOwner } from "./repository.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext & Sessions>();
 
 export const sessionsApi = [
   handler(sessionToken, async ({ context }) => {
@@ -20,7 +21,7 @@ export const sessionsApi = [
  * @throws HttpProblem invalid_token for an unknown or expired one, sign_in_needed for one that does not open this
  */
 export async function ownerOf(
-  context: CustomersContext,
+  context: PlatformContext & Sessions,
   token: string | undefined,
   access: Access,
 ): Promise<TokenOwner> {
@@ -44,7 +45,7 @@ export async function ownerOf(
  * @throws HttpProblem invalid_token
  */
 export async function requireOwnUid(
-  context: CustomersContext,
+  context: PlatformContext & Sessions,
   uid: string,
   { caller, token }: { caller: string; token: string },
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { foreignOrigin, HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { Sessions, SignIns } from "../context.server.ts";
 import {
   endSignIn,
   listSignIns,
@@ -16,7 +17,7 @@ import { ACCESS_SECONDS } from "./model.ts";
 import { deleteSignIns, signInsOf } from "./repository.server.ts";
 import { refresh, requestSignInCode, type SignedIn, signInWithCode } from "./service.server.ts";
 
-const handler = handlers<CustomersContext>();
+const handler = handlers<PlatformContext & SignIns>();
 
 export const signInApi = [
   handler(requestSignInCodeCall, async ({ context, body, address }) => ({
@@ -64,7 +65,7 @@ export const signInApi = [
 
 /** The reply of every way to sign in; the refresh token goes into its cookie. */
 export function signedInReply(
-  context: CustomersContext,
+  context: PlatformContext & Sessions,
   { refreshToken, ...body }: SignedIn,
   setCookie: (cookie: string) => void,
 ): { success: true; body: z.output<typeof SignedInShape> } {
@@ -73,7 +74,7 @@ export function signedInReply(
 }
 
 /** The Set-Cookie header of a refresh token (A-04). @param token undefined to delete the cookie */
-function refreshCookie({ env, publicUrl }: CustomersContext, token: string | undefined): string {
+function refreshCookie({ env, publicUrl }: PlatformContext & Sessions, token: string | undefined): string {
   const maxAge = token === undefined ? 0 : Math.min(env.SESSION_DAYS, env.SESSION_MAX_DAYS) * 86_400;
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const attributes = `; Path=/api/session/refresh; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;

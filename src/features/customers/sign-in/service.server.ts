@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import type { CustomersContext } from "../context.server.ts";
+import type { OneTimeCodes, Sessions, SignIns } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
 import { tellContacts } from "../profile/notice.service.server.ts";
@@ -90,7 +91,7 @@ interface BegunSignIn extends Omit<SignedIn, "guestData" | "guest"> {
  * @param prove finds out who the customer is, and stores the sign-in by `begin` in the same transaction
  */
 export async function signInBy(
-  context: CustomersContext,
+  context: PlatformContext & SignIns,
   request: SignInRequest,
   prove: (begin: (trx: Database, customer: ProvenCustomer) => Promise<BegunSignIn>) => Promise<BegunSignIn>,
 ): Promise<SignedIn> {
@@ -113,7 +114,7 @@ export async function signInBy(
  * @throws HttpProblem code_too_soon, too_many_requests
  */
 export async function requestSignInCode(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   request: { target: string; address: string; codeRequestId?: string | undefined; browserMark?: string | undefined },
 ): Promise<CodeSent> {
   const { target, address, codeRequestId: asker, browserMark } = request;
@@ -124,7 +125,7 @@ export async function requestSignInCode(
 
 /** Signs in with a one-time code; a contact that nobody has becomes a new account. @throws HttpProblem wrong_code, number_unused */
 export function signInWithCode(
-  context: CustomersContext,
+  context: PlatformContext & SignIns,
   { target, otp, startNew, address, codeRequestId: asker, ...request }: SignInRequest & EnteredCode,
 ): Promise<SignedIn> {
   const contact = targetOf(target);
@@ -145,7 +146,7 @@ interface Guest {
 }
 
 /** The guest of a session token; undefined without a valid one, or when it is that of a customer (B-08). */
-async function guestOf(context: CustomersContext, token: string | undefined): Promise<Guest | undefined> {
+async function guestOf(context: PlatformContext & SignIns, token: string | undefined): Promise<Guest | undefined> {
   const owner = token && (await sessionOwner(context.db, token, context.clock.now(), context.env));
   if (!owner || owner.signInId !== null) return undefined;
   const hasData = await context.guestData.exists(owner.ownerId);
@@ -154,7 +155,7 @@ async function guestOf(context: CustomersContext, token: string | undefined): Pr
 
 /** The customer with a contact, or a new one. The account that loses its number to that one is told so. @throws HttpProblem number_unused */
 async function customerOf(
-  context: CustomersContext,
+  context: PlatformContext,
   trx: Database,
   contact: Target,
   startNew: boolean,
@@ -176,7 +177,7 @@ async function customerOf(
  * @param of the customer and how they proved who they are
  */
 async function beginSignIn(
-  context: CustomersContext,
+  context: PlatformContext & OneTimeCodes,
   trx: Database,
   of: ProvenCustomer & { guest: Guest | undefined },
   { session, checkout, userAgent }: SignInRequest,
@@ -223,7 +224,7 @@ async function beginSignIn(
 
 /** Repeats a move that failed. @throws Error for a retry */
 export async function moveGuestData(
-  { guestData }: CustomersContext,
+  { guestData }: PlatformContext & SignIns,
   { guestId, customerId, ...options }: { guestId: string; customerId: string } & MoveOptions,
 ): Promise<void> {
   const { merged } = await guestData.move(guestId, customerId, options);
@@ -237,7 +238,7 @@ export async function moveGuestData(
  * @throws HttpProblem signed_out
  */
 export async function refresh(
-  context: CustomersContext,
+  context: PlatformContext & Sessions,
   token: string | undefined,
 ): Promise<{ accessToken: string; refreshToken: string }> {
   const now = context.clock.now();

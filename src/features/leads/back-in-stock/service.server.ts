@@ -1,15 +1,19 @@
 import type { z } from "zod";
 import { choicesToQuery } from "#catalogue/configurator/steps.model.ts";
+import type { Products } from "#catalogue/context.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
+import type { MessageChannels } from "#customers/context.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { isCounted } from "#platform/rate-limit/service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
 import {
@@ -81,7 +85,11 @@ export async function confirmRequest(
 }
 
 /** Those of some materials of a product that are sold out. @throws HttpProblem not_found, in_stock */
-async function soldOutOf({ db, catalogue }: LeadsContext, productId: string, materialIds: readonly string[]) {
+async function soldOutOf(
+  { db, catalogue }: PlatformContext & Products,
+  productId: string,
+  materialIds: readonly string[],
+) {
   const product = await catalogue.byId(productId);
   const own = materialIds.filter((id) => product?.variants.some(({ materialId }) => materialId === id));
   if (!product || isAddOn(product) || own.length === 0)
@@ -102,7 +110,7 @@ const BATCH = 500;
  * Queues a message for the requests whose product is back, oldest first. Of a product with few units only some are told in an hour: stock that
  * comes back for a moment, because somebody did not pay, is not worth a message to everybody.
  */
-export async function findBackInStock(context: LeadsContext): Promise<void> {
+export async function findBackInStock(context: PlatformContext): Promise<void> {
   await unclaimFailed(context.db, new Date(context.clock.now().getTime() - CLAIM_HOURS * HOUR_MS));
   const products = await productsBack(context.db);
   await forEachItem(
@@ -113,7 +121,7 @@ export async function findBackInStock(context: LeadsContext): Promise<void> {
   );
 }
 
-async function queueMessages(context: LeadsContext, { productId, units }: BackProduct): Promise<void> {
+async function queueMessages(context: PlatformContext, { productId, units }: BackProduct): Promise<void> {
   const { db, clock, jobs } = context;
   if (units !== null && !(await isCounted(context, ["back in stock", productId], 1))) return;
   const limit = units === null ? BATCH : Math.min(BATCH, MESSAGES_PER_UNIT * units);
@@ -128,7 +136,10 @@ async function queueMessages(context: LeadsContext, { productId, units }: BackPr
  * duplicate. If the product has sold out again meanwhile, the request goes on waiting.
  * @throws Error for a retry, without personal data
  */
-export async function sendBackInStock(context: LeadsContext, requestId: string): Promise<void> {
+export async function sendBackInStock(
+  context: PlatformContext & MessageChannels & Products,
+  requestId: string,
+): Promise<void> {
   const { db, catalogue } = context;
   const request = await claimedRequest(db, requestId);
   if (!request) return;
@@ -144,7 +155,7 @@ export async function sendBackInStock(context: LeadsContext, requestId: string):
 
 /** The message of a request; undefined when none of its variants is in stock. */
 async function messageOf(
-  { db, brand, publicUrl }: LeadsContext,
+  { db, brand, publicUrl }: PlatformContext & Branded,
   { requestId, address, materialIds }: BackInStockRequest,
   product: Product,
 ) {

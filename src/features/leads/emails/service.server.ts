@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { deliver } from "#customers/deliver.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { masked } from "#shared/person.ts";
 import type { LeadsContext } from "../context.server.ts";
 import { emailMissing } from "../newsletter/contract.ts";
@@ -25,7 +27,7 @@ type Reply = z.output<typeof sendEmailGeneric.reply>;
  * @throws HttpProblem email_missing for a copy to a caller without a verified address, too_many_requests
  */
 export async function requestEmail(
-  context: LeadsContext,
+  context: PlatformContext & Branded,
   ownerId: string,
   { fields, copy, website }: Request,
   { address, once }: { address: string; once: Once },
@@ -47,7 +49,7 @@ export async function requestEmail(
 }
 
 async function queueEmail(
-  { detailCipher, jobs, clock }: LeadsContext,
+  { detailCipher, jobs, clock }: PlatformContext,
   trx: Database,
   ownerId: string,
   template: TemplateName,
@@ -59,7 +61,7 @@ async function queueEmail(
   await jobs.enqueue(trx, EMAIL_SEND, key);
 }
 
-function replyOf({ brand }: LeadsContext, copySentTo: string | null): Reply {
+function replyOf({ brand }: PlatformContext & Branded, copySentTo: string | null): Reply {
   return {
     success: true,
     body: { copySentTo },

@@ -1,10 +1,12 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { LeadsContext } from "../context.server.ts";
+import type { Branded } from "#shared/brand.ts";
+import type { LeadStorage } from "../context.server.ts";
 import { HYPHENATED_ENQUIRY_TYPES } from "../model.ts";
 import { createLead } from "../service.server.ts";
 import { enterpriseOneClick, listLeadTypes, oneClick, prepaidLead, resellerForm, simSwap } from "./contract.ts";
 
-const handler = handlers<LeadsContext>();
+const handler = handlers<PlatformContext & LeadStorage & Branded>();
 
 export const enquiriesApi = [
   handler(resellerForm, ({ context, body, address, once }) =>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
@@ -10,8 +11,10 @@ import {
   requestCode,
   sentTo,
 } from "#customers/otp/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
 import { emailMissing, type resendOtp, type SignUpShape, type subscribeAccount, type verifyOtp } from "./contract.ts";
@@ -31,7 +34,7 @@ type Confirmed = z.output<typeof verifyOtp.reply>;
  * @throws HttpProblem one of the endpoint's problems
  */
 export async function requestSignUp(
-  context: LeadsContext,
+  context: PlatformContext & OneTimeCodes,
   request: z.output<typeof SignUpShape>,
   address: string,
 ): Promise<Sent> {
@@ -55,7 +58,7 @@ export async function requestSignUp(
  * @throws HttpProblem wrongCode
  */
 export async function confirmSubscription(
-  context: LeadsContext,
+  context: PlatformContext & OneTimeCodes & Branded,
   { email, otp, codeRequestId: asker }: { email: string; otp: string; codeRequestId?: string | undefined },
   address: string,
 ): Promise<Confirmed> {
@@ -89,7 +92,7 @@ export async function confirmSubscription(
  * @throws HttpProblem one of the endpoint's problems
  */
 export async function resendCode(
-  context: LeadsContext,
+  context: PlatformContext & OneTimeCodes,
   { email, codeRequestId: asker }: { email: string; codeRequestId?: string | undefined },
   address: string,
 ): Promise<Sent> {
@@ -113,7 +116,7 @@ export async function resendCode(
  * @throws HttpProblem email_missing
  */
 export async function subscribeCustomer(
-  { db, clock }: LeadsContext,
+  { db, clock }: PlatformContext,
   customerId: string,
   { vendorType, consent: { version } }: z.output<NonNullable<typeof subscribeAccount.body>>,
 ): Promise<string> {

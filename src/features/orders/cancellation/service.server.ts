@@ -1,4 +1,5 @@
 import { returnUse } from "#cart/promo-codes/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cents, toCents } from "#shared/money.ts";
@@ -10,7 +11,6 @@ import {
   REFUND_DAYS,
   refundableOf,
 } from "../cancellation.model.ts";
-import type { OrdersContext } from "../context.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { type RicaState, ricaStateOf } from "../fulfilment.model.ts";
@@ -50,7 +50,7 @@ export function cancellableOf(
 
 /** Reads what the rules about cancelling an order use. */
 export async function cancelFactsOf(
-  { detailCipher }: OrdersContext,
+  { detailCipher }: PlatformContext,
   db: Database,
   order: StoredOrder,
 ): Promise<CancelFacts> {
@@ -68,7 +68,7 @@ export type Done = "sent_at" | "delivered_at" | "loaded_at" | "withdrawn_at";
  * the cart and then the order.
  */
 export async function applyDone(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   order: StoredOrder,
   done: readonly Done[],
@@ -97,7 +97,7 @@ export async function applyDone(
  * once it has answered. Goods that left have to come back first; what was loaded with consent, and SIMs that can be used, are kept and not
  * refunded. Repeating it has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
  */
-export async function settleCancellation(context: OrdersContext, trx: Database, order: StoredOrder): Promise<void> {
+export async function settleCancellation(context: PlatformContext, trx: Database, order: StoredOrder): Promise<void> {
   const now = context.clock.now();
   const kept = await keptNow(context, trx, order);
   const refunds = await lockRefunds(trx, order);
@@ -116,7 +116,7 @@ export async function settleCancellation(context: OrdersContext, trx: Database, 
 
 /** Opens or closes the return of an order. @returns whether its refunds may go */
 async function settleReturnOf(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   { order, kept }: { order: StoredOrder; kept: readonly string[] },
   now: Date,
@@ -140,7 +140,7 @@ async function settleReturnOf(
 
 /** Sets what is refunded of each payment, and lets it go or wait. */
 async function settleRefunds(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   {
     order,
@@ -165,7 +165,7 @@ async function settleRefunds(
 
 /** Notes what turned out to be loaded or sent with consent, and tells the customer. An order of nothing else is completed. */
 async function keepLines(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   order: StoredOrder,
   kept: string[],
@@ -190,7 +190,7 @@ async function keepLines(
  * SIM card: that other goods arrived says nothing about the rest any more. What was taken for loaded because the goods had arrived stays only if
  * the warehouse's answer says so.
  */
-async function keptNow(context: OrdersContext, trx: Database, order: StoredOrder): Promise<string[]> {
+async function keptNow(context: PlatformContext, trx: Database, order: StoredOrder): Promise<string[]> {
   const facts = await cancelFactsOf(context, trx, order);
   const loaded = keptLines(cancellableOf(order, facts), order.loadedAt !== null).map(({ id }) => id);
   const isDenied = order.withdrawnAt !== null && order.loadedAt === null && goodsOf(order, []).length > 0;

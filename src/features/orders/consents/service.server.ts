@@ -1,7 +1,7 @@
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
 import { consentFixed } from "#customers/consents/contract.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { CONSENT_KINDS } from "../details/consents.model.ts";
 import { deleteConsents } from "../details/repository.server.ts";
 import { lockOrder } from "../repository.server.ts";
@@ -9,7 +9,7 @@ import { whyFixed } from "./model.ts";
 import { consentsOfOrders } from "./repository.server.ts";
 
 /** The consents that a customer gave with their orders. */
-export async function orderConsents({ db }: OrdersContext, customerId: string): Promise<GivenConsent[]> {
+export async function orderConsents({ db }: PlatformContext, customerId: string): Promise<GivenConsent[]> {
   const consents = await consentsOfOrders(db, customerId);
   return consents.map(({ orderId, ecomId, status, returnState, kind, words, version, givenAt }) => ({
     source: "order",
@@ -30,7 +30,7 @@ export async function orderConsents({ db }: OrdersContext, customerId: string): 
  * @returns false when the customer gave no such consent
  * @throws HttpProblem consent_fixed
  */
-export async function withdrawOrderConsent({ db }: OrdersContext, customerId: string, id: string): Promise<boolean> {
+export async function withdrawOrderConsent({ db }: PlatformContext, customerId: string, id: string): Promise<boolean> {
   const [orderId = "", name] = id.split("/");
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { ownerId: customerId, orderId });

@@ -1,6 +1,6 @@
 import { touchCart } from "#cart/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { storeRecipient } from "../invoices/service.server.ts";
 import { lockOrder } from "../repository.server.ts";
 import { deleteOrder, deleteProcesses } from "../retention/repository.server.ts";
@@ -31,7 +31,7 @@ export async function orderDeletionPlan(
  * @returns the orders that stand in the way; then nothing was deleted
  */
 export async function deleteOrderData(
-  context: OrdersContext,
+  context: PlatformContext,
   trx: Database,
   ownerId: string,
   applicationsOf: (trx: Database) => Promise<Applications>,

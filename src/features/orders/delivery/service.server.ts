@@ -1,7 +1,8 @@
 import { deliveryDays } from "#catalogue/delivery/model.ts";
 import { type DeliveryDays, type DeliveryPlace, placeOf } from "#catalogue/delivery/place.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { DeliveryPromises, OrdersContext } from "../context.server.ts";
 import type { DeliveryDetails } from "../details/delivery.model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { type OrderDelivery, type OrderLine, titleOfMaterial } from "../model.ts";
@@ -19,7 +20,7 @@ interface Contents {
  * services, and for an order that is cancelled, on hold or of an earlier release.
  */
 export function orderDelivery(
-  context: OrdersContext,
+  context: PlatformContext & DeliveryPromises,
   order: StoredOrder,
   { lines, scarceMaterials }: Contents,
   delivery: DeliveryDetails | null,
@@ -36,7 +37,7 @@ function promisedDays({ status, deliveryDays }: StoredOrder): DeliveryDays | nul
 }
 
 function daysFromNow(
-  { deliveryRules, clock }: OrdersContext,
+  { deliveryRules, clock }: PlatformContext & DeliveryPromises,
   { status }: StoredOrder,
   { lines, scarceMaterials }: Contents,
   delivery: DeliveryDetails | null,
@@ -47,7 +48,7 @@ function daysFromNow(
 
 /** The days of delivery to promise for an order that becomes binding now, or is released; null without goods. */
 export async function deliveryPromise(
-  { deliveryRules, detailCipher }: OrdersContext,
+  { deliveryRules, detailCipher }: PlatformContext & DeliveryPromises,
   db: Database,
   order: StoredOrder,
   now: Date,

@@ -1,11 +1,11 @@
 import { join } from "node:path";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { StartProblem } from "#platform/database/start-problem.server.ts";
 import { forEachFound } from "#platform/each.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
 import { createTextCipher, type TextCipher } from "#platform/files/text-cipher.server.ts";
-import type { OrdersContext } from "../context.server.ts";
 import type { OrdersEnv } from "../env.server.ts";
 import { detailKeyNames, detailsToEncrypt, encryptStoredDetail } from "./repository.server.ts";
 
@@ -45,7 +45,7 @@ function bytesOf(hexadecimal: string | undefined): Buffer | undefined {
  * Encrypts the details that an earlier release or an earlier key stored. Those that cannot be read stop no others.
  * @throws Error once all were tried, so that the job counts as failed
  */
-export async function encryptStoredDetails(context: OrdersContext): Promise<void> {
+export async function encryptStoredDetails(context: PlatformContext): Promise<void> {
   const { db, detailCipher } = context;
   await forEachFound(
     context,

@@ -1,4 +1,5 @@
-import type { OrdersContext } from "../context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { Fulfilment } from "../context.server.ts";
 import { isEsim, ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
 import type { OrderLine } from "../model.ts";
@@ -15,7 +16,7 @@ export interface Esim {
  * The eSIMs of an order. None before all its SIMs are registered, because the law forbids to activate them earlier (RICA, Act 70 of 2002,
  * section 40). The codes are not stored: whoever has one can take the number.
  */
-export async function esimsOf(context: OrdersContext, order: StoredOrder): Promise<Esim[]> {
+export async function esimsOf(context: PlatformContext & Fulfilment, order: StoredOrder): Promise<Esim[]> {
   const lines = order.placed?.lines ?? [];
   const { sims } = await registeredSims(context.db, order);
   if (ricaStateOf(lines, sims.length) !== "captured") return [];

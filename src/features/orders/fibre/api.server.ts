@@ -1,9 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { FibreOrders } from "../context.server.ts";
 import { cartStatus, fibreStatus, generateProcessId, processCartItems } from "./contract.ts";
 import { beginProcess, initiate, ownProcess, putItems } from "./service.server.ts";
 
-const handler = handlers<OrdersContext>();
+const handler = handlers<PlatformContext & FibreOrders>();
 
 export const fibreCheckoutApi = [
   handler(generateProcessId, async ({ context, caller, body }) => ({

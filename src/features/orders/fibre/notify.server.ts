@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from "fastify";
 import { summaryOf } from "#cart/promo-codes/summary.service.server.ts";
 import { lockCart } from "#cart/repository.server.ts";
 import { currentLines } from "#cart/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { signedNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { DeliveryPromises, OrdersContext, Placing } from "../context.server.ts";
 import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder, newDraft } from "../service.server.ts";
 import { badFibreSignature } from "./contract.ts";
@@ -42,7 +43,10 @@ export function fibreNotifications(context: OrdersContext): FastifyPluginAsync {
  * process are then removed from the cart.
  * @returns false for an unknown process
  */
-async function applyFibreNotification(context: OrdersContext, notification: FibreNotification): Promise<boolean> {
+async function applyFibreNotification(
+  context: PlatformContext & DeliveryPromises & Placing,
+  notification: FibreNotification,
+): Promise<boolean> {
   const { processId, status } = notification;
   const ownerId = await ownerOfProcess(context.db, processId);
   if (ownerId === undefined) return false;
@@ -60,7 +64,12 @@ async function applyFibreNotification(context: OrdersContext, notification: Fibr
   return true;
 }
 
-async function handOff(context: OrdersContext, db: Database, process: FibreProcess, now: Date): Promise<StoredOrder> {
+async function handOff(
+  context: PlatformContext & DeliveryPromises & Placing,
+  db: Database,
+  process: FibreProcess,
+  now: Date,
+): Promise<StoredOrder> {
   const lines = process.lines ?? [];
   const order = await draftOf(db, process, now);
   const placed = await freezeOrder(db, order, lines, summaryOf(context, lines), now);

@@ -1,3 +1,4 @@
+import type { CartChecks } from "#cart/context.server.ts";
 import { productDetailsRequired } from "#cart/contract.ts";
 import { COVERAGE_MESSAGES, matchesAddress } from "#cart/coverage/model.ts";
 import { type ConfirmedCoverage, type CoverageCheck, checkCoverage } from "#cart/coverage/service.server.ts";
@@ -5,10 +6,11 @@ import { extrasOf } from "#cart/line-text.model.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
 import { lockCart } from "#cart/repository.server.ts";
 import { itemNotFound, type PricedCart, readCart, requireNoProblems, requireSold } from "#cart/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { FibreOrders } from "../context.server.ts";
 import { groupNotAvailable } from "../contract.ts";
 import { frozen, type OrderLine, sameLines, UNPAID_MS } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
@@ -45,7 +47,11 @@ const GIVING_MS = MINUTE_MS;
  * process, for an hour even after the redirect with the same lines, so that one order is not placed twice.
  * @throws HttpProblem of the call's problems
  */
-export async function beginProcess(context: OrdersContext, ownerId: string, request: ProcessRequest): Promise<string> {
+export async function beginProcess(
+  context: PlatformContext & FibreOrders,
+  ownerId: string,
+  request: ProcessRequest,
+): Promise<string> {
   requireFibreOrders(context);
   const { dealId, contractTerm, installationAddress: address } = request;
   const fault = addressError(address);
@@ -106,7 +112,7 @@ function requestedItem(
  * @throws HttpProblem of the call's problems
  */
 export async function putItems(
-  context: OrdersContext,
+  context: PlatformContext & FibreOrders,
   key: ProcessKey,
   lineIds: readonly string[],
 ): Promise<{ orderId: string; ecomId: string }> {
@@ -150,7 +156,7 @@ export async function putItems(
  * @throws HttpProblem checkout_blocked, process_differs or address_not_qualified
  */
 async function contentsOf(
-  context: OrdersContext,
+  context: PlatformContext & CartChecks,
   trx: Database,
   cart: PricedCart,
   { vendorType, contractTerm, dealId, address }: FibreProcess,
@@ -238,7 +244,7 @@ function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined):
  * @throws HttpProblem of the call's problems
  */
 export async function initiate(
-  context: OrdersContext,
+  context: PlatformContext & FibreOrders,
   key: ProcessKey,
   lineId: string,
   response: unknown,
@@ -266,7 +272,7 @@ export async function initiate(
  * @throws HttpProblem not_found, also for other customers' processes (B-12)
  */
 export async function ownProcess(
-  { db }: Pick<OrdersContext, "db">,
+  { db }: Pick<PlatformContext, "db">,
   ownerId: string,
   processId: string | undefined,
 ): Promise<FibreProcess & { ecomId: string | null }> {
@@ -276,7 +282,7 @@ export async function ownProcess(
 }
 
 /** @throws HttpProblem group_not_available, also for a process that began before the payment account was live */
-function requireFibreOrders({ acceptsFibreOrders }: OrdersContext): void {
+function requireFibreOrders({ acceptsFibreOrders }: PlatformContext & FibreOrders): void {
   if (!acceptsFibreOrders) throw new HttpProblem(groupNotAvailable);
 }
 

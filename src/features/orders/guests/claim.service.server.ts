@@ -1,9 +1,10 @@
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
 import { emailProvenBy } from "#customers/sign-in/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { lockOrder } from "../repository.server.ts";
 import { forEachOrder } from "../service.server.ts";
 import { statusIs } from "../status/model.ts";
@@ -18,7 +19,7 @@ import { type GuestOrder, isCustomer, type OrderContact, orderContact, ordersOfG
  * @throws HttpProblem codeTooSoon, too_many_requests
  */
 export async function requestClaimCode(
-  context: OrdersContext,
+  context: PlatformContext & OneTimeCodes,
   customerId: string,
   { ecomid, target, address }: Asked,
 ): Promise<CodeSent> {
@@ -39,7 +40,7 @@ function claimOf(customerId: string, ecomid: string) {
  * @throws HttpProblem wrongCode, orderYours, orderClaimed, orderOpen. The code stays valid unless the order was given
  */
 export async function claimOrder(
-  context: OrdersContext,
+  context: PlatformContext & OneTimeCodes,
   customerId: string,
   { ecomid, target, otp, address }: Asked & { otp: string },
 ): Promise<string> {
@@ -75,7 +76,7 @@ interface Asking {
  * The orders that guests placed with the email address of the account, for who has just signed in by a code to it.
  * @returns null for everybody else, and without such orders
  */
-export async function foundOrders(context: OrdersContext, asking: Asking): Promise<FoundOrders | null> {
+export async function foundOrders(context: PlatformContext, asking: Asking): Promise<FoundOrders | null> {
   const email = await provenEmail(context, asking);
   const orders = email === undefined ? [] : await ordersOfGuests(context.db, email);
   return email === undefined || orders.length === 0 ? null : { email, orders };
@@ -86,7 +87,7 @@ export async function foundOrders(context: OrdersContext, asking: Asking): Promi
  * @returns how many orders are new in the account
  * @throws HttpProblem proofOver when the sign-in is too long ago, or was another
  */
-export async function claimFoundOrders(context: OrdersContext, asking: Asking): Promise<number> {
+export async function claimFoundOrders(context: PlatformContext, asking: Asking): Promise<number> {
   const { customerId } = asking;
   const email = await provenEmail(context, asking);
   if (email === undefined) throw new HttpProblem(proofOver);
@@ -103,7 +104,7 @@ export async function claimFoundOrders(context: OrdersContext, asking: Asking): 
   return claimed;
 }
 
-function provenEmail({ db, clock }: OrdersContext, { customerId, signInId }: Asking): Promise<string | undefined> {
+function provenEmail({ db, clock }: PlatformContext, { customerId, signInId }: Asking): Promise<string | undefined> {
   if (signInId === undefined) return Promise.resolve(undefined);
   return emailProvenBy(db, { customerId, signInId }, new Date(clock.now().getTime() - PROOF_MINUTES * 60_000));
 }

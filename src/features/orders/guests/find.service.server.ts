@@ -1,9 +1,10 @@
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { newToken } from "#platform/secret-token.server.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { ORDER_ACCESS_SECONDS } from "./model.ts";
 import { insertOrderAccess, type OrderContact, orderContact } from "./repository.server.ts";
 
@@ -24,7 +25,7 @@ type AskedByGuest = Asked & { codeRequestId?: string | undefined };
  * @throws HttpProblem codeTooSoon, too_many_requests
  */
 export async function requestOrderCode(
-  context: OrdersContext,
+  context: PlatformContext & OneTimeCodes,
   { ecomid, target, address, codeRequestId: asker }: AskedByGuest,
 ): Promise<CodeSent> {
   const order = await orderContact(context.db, ecomid);
@@ -38,7 +39,7 @@ export async function requestOrderCode(
  * @throws HttpProblem wrongCode, also where number and address do not belong together
  */
 export async function findOrder(
-  context: OrdersContext,
+  context: PlatformContext & OneTimeCodes,
   { ecomid, target, otp, address, codeRequestId: asker }: AskedByGuest & { otp: string },
 ): Promise<{ orderId: string; accessToken: string; expiresInSeconds: number }> {
   const accessToken = newToken();

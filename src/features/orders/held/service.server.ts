@@ -2,9 +2,10 @@ import { outOfStock } from "#cart/contract.ts";
 import { settleUse } from "#cart/promo-codes/repository.server.ts";
 import { removeOrderedLines } from "#cart/repository.server.ts";
 import { shortageMessage } from "#cart/stock.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { DeliveryPromises } from "../context.server.ts";
 import { deliveryPromise } from "../delivery/service.server.ts";
 import { titleOfMaterial } from "../model.ts";
 import { receivedPayments } from "../refund.repository.server.ts";
@@ -18,7 +19,7 @@ import { removeShortfalls, reserveStock } from "../stock.repository.server.ts";
  * @throws HttpProblem out_of_stock, for the first material that is still short; the caller's transaction has to roll back
  */
 export async function releaseHeldOrder(
-  context: OrdersContext,
+  context: PlatformContext & DeliveryPromises,
   db: Database,
   order: PlacedOrder,
   { actor, reason }: { actor: Actor; reason: string },

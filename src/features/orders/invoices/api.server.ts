@@ -1,11 +1,11 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { ownOrder } from "../service.server.ts";
 import { listTaxDocuments, readTaxDocument } from "./contract.ts";
 import { type IssuedDocument, taxDocumentsOf } from "./repository.server.ts";
 import { taxDocumentFile } from "./service.server.ts";
 
-const handler = handlers<OrdersContext>();
+const handler = handlers<PlatformContext>();
 
 export const taxDocumentsApi = [
   handler(listTaxDocuments, async ({ context, caller, params }) => {

@@ -1,8 +1,11 @@
+import type { Summaries } from "#cart/context.server.ts";
 import { vatPercentAt } from "#cart/summary.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { formatAddress } from "#shared/address.ts";
+import type { Branded } from "#shared/brand.ts";
 import { refundableOf } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
@@ -11,7 +14,7 @@ import { invoiceOf, type TaxDocument } from "./model.ts";
 import { issueTaxDocument, setRecipient, taxDocumentsOf } from "./repository.server.ts";
 
 /** Issues the tax invoice of a paid order, once. An order for which nothing was paid gets none. */
-export async function issueInvoice(context: OrdersContext, order: StoredOrder): Promise<void> {
+export async function issueInvoice(context: PlatformContext & Summaries & Branded, order: StoredOrder): Promise<void> {
   if (!order.placed || !order.concludedAt || order.placed.totalCents === 0) return;
   const { entity, registration, vat, address } = context.brand.legal;
   const { total } = order.placed.summary;
@@ -24,7 +27,7 @@ export async function issueInvoice(context: OrdersContext, order: StoredOrder): 
 }
 
 /** Issues the credit note of a refunded order, once, about what was refunded. An order without an invoice needs none. */
-export async function issueCreditNote({ db, clock }: OrdersContext, order: StoredOrder): Promise<void> {
+export async function issueCreditNote({ db, clock }: PlatformContext, order: StoredOrder): Promise<void> {
   const invoice = (await taxDocumentsOf(db, order)).find(({ kind }) => kind === "invoice");
   if (!invoice) return;
   const { number: corrects, kind: _kind, issuedAt: _at, recipient: _recipient, ...whole } = invoice;
@@ -46,7 +49,7 @@ function partOf(
 
 /** A tax invoice or credit note as PDF. @throws HttpProblem not_found */
 export async function taxDocumentFile(
-  { db, detailCipher }: Pick<OrdersContext, "db" | "detailCipher">,
+  { db, detailCipher }: Pick<PlatformContext, "db" | "detailCipher">,
   key: OrderKey,
   number: string,
 ): Promise<Download> {
@@ -60,7 +63,7 @@ export async function taxDocumentFile(
 
 /** Stores with the documents of an order who they are for, before its details are deleted. */
 export async function storeRecipient(
-  { detailCipher }: Pick<OrdersContext, "detailCipher">,
+  { detailCipher }: Pick<PlatformContext, "detailCipher">,
   db: Database,
   key: OrderKey,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
 import { mailboxOf, targetOf } from "#customers/otp/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { recordLimited } from "#platform/messages/accounting.service.server.ts";
 import { isCounted, isCountedInDay } from "#platform/rate-limit/service.server.ts";
-import type { OrdersContext } from "../context.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { MESSAGES_IN_DAY, MESSAGES_IN_HOUR } from "./model.ts";
 import type { Message } from "./repository.server.ts";
@@ -15,7 +15,7 @@ type Recipient = Pick<Message, "channel" | "recipient">;
  * later. Contacts that the customer has confirmed by a code have no limit.
  */
 export async function withinLimits(
-  context: OrdersContext,
+  context: PlatformContext,
   { ownerId }: OrderKey,
   recipients: readonly Recipient[],
 ): Promise<Recipient[]> {
@@ -36,11 +36,11 @@ export async function withinLimits(
 }
 
 /** Whether the customer has confirmed by a code that the contact is theirs. */
-export async function isProven(context: OrdersContext, { ownerId }: OrderKey, contact: string): Promise<boolean> {
+export async function isProven(context: PlatformContext, { ownerId }: OrderKey, contact: string): Promise<boolean> {
   const target = targetOf(contact);
   return target !== undefined && (await provenAddresses(context, ownerId)).includes(target.address);
 }
 
-async function provenAddresses({ db, clock }: OrdersContext, ownerId: string): Promise<string[]> {
+async function provenAddresses({ db, clock }: PlatformContext, ownerId: string): Promise<string[]> {
   return (await provenContactsOf(db, ownerId, clock.now())).map(({ address }) => address);
 }

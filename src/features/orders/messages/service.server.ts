@@ -1,8 +1,11 @@
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
+import type { MessageChannels, OneTimeCodes } from "#customers/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
+import type { Branded } from "#shared/brand.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
 import { keptTitles } from "../cancellation/service.server.ts";
@@ -122,7 +125,7 @@ function withoutAddress(delivery: DeliveryDetails): DeliveryDetails {
 }
 
 /** A link that shows how an order stands to whoever has it. Its secret part is in the fragment: no server or referrer gets it. */
-function statusUrlOf({ codes, clock, publicUrl }: OrdersContext, { ecomId }: StoredOrder): string {
+function statusUrlOf({ codes, clock, publicUrl }: PlatformContext & OneTimeCodes, { ecomId }: StoredOrder): string {
   return `${publicUrl}${STATUS_PATH}#${statusToken(codes, ecomId, clock.now())}`;
 }
 
@@ -135,7 +138,10 @@ interface MessageDraft {
   now: Date;
 }
 
-function messageOf(context: OrdersContext, { order, kind, channel, recipient, facts, now }: MessageDraft): Message {
+function messageOf(
+  context: PlatformContext & Branded,
+  { order, kind, channel, recipient, facts, now }: MessageDraft,
+): Message {
   const { ownerId, orderId } = order;
   const head = { ownerId, orderId, messageId: uuidv7(now), kind, channel, recipient };
   if (channel === "sms") return { ...head, subject: "", text: orderSms(kind, facts, context.brand.name), html: "" };
@@ -149,7 +155,7 @@ function messageOf(context: OrdersContext, { order, kind, channel, recipient, fa
 }
 
 /** Emails use the light colour scheme, because few mail programs report a preference. */
-function coloursOf({ brand }: OrdersContext, { vendorType }: StoredOrder): EmailColours {
+function coloursOf({ brand }: PlatformContext & Branded, { vendorType }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
   return { ink, muted, line, surface, surface2, action: vendorType === "business" ? indigo : violet, onAction };
 }
@@ -164,7 +170,7 @@ const BATCH_SIZE = 200;
 const MAX_FAILURES = 20;
 
 /** Sends messages whose first attempt failed, up to a batch. */
-export async function sendUnsentMessages(context: OrdersContext): Promise<void> {
+export async function sendUnsentMessages(context: PlatformContext & MessageChannels): Promise<void> {
   const { db, clock } = context;
   let failures = 0;
   await forEachItem(
@@ -182,13 +188,16 @@ export async function sendUnsentMessages(context: OrdersContext): Promise<void> 
  * the same id, by which the receiver detects the duplicate. A recurring job retries failed messages.
  * @returns false when sending failed
  */
-export async function sendMessages(context: OrdersContext, of: MessageKey | OrderKey): Promise<boolean> {
+export async function sendMessages(
+  context: PlatformContext & MessageChannels,
+  of: MessageKey | OrderKey,
+): Promise<boolean> {
   const messages = await claimMessages(context.db, of, context.clock.now());
   const results = await Promise.all(messages.map((message) => send(context, message)));
   return results.every(Boolean);
 }
 
-async function send(context: OrdersContext, message: ClaimedMessage): Promise<boolean> {
+async function send(context: PlatformContext & MessageChannels, message: ClaimedMessage): Promise<boolean> {
   const { ownerId, channel, recipient: to, attempts, ...content } = message;
   const { messageId } = content;
   try {

@@ -1,12 +1,13 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { Payments, Placing } from "../context.server.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
 import { statusIs } from "../status/model.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
 import { isSettled } from "./model.ts";
 import { startPayment } from "./service.server.ts";
 
-const handler = handlers<OrdersContext>();
+const handler = handlers<PlatformContext & Placing & Payments>();
 
 export const paymentApi = [
   handler(startPaymentCall, async ({ context, caller, body, address }) => {

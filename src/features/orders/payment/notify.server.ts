@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { signedNotification } from "#platform/http/notifications/signed-notification.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { oncePerMinute } from "#platform/logger.server.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { Payments } from "../context.server.ts";
 import { badSignature, unconfirmed } from "./contract.ts";
 import { applyNotification } from "./service.server.ts";
 
@@ -12,7 +13,7 @@ const BODY_LIMIT = 64 * 1024;
 /**
  * POST /payment/notify, the notification endpoint of the gateway. An unconfirmed notification gets 503, so that the gateway sends it again.
  */
-export function paymentNotifications(context: OrdersContext): FastifyPluginAsync {
+export function paymentNotifications(context: PlatformContext & Payments): FastifyPluginAsync {
   // Anybody can send invalid notifications. A proxy that hides the sender's address causes all of them to be rejected.
   const logOften = oncePerMinute(() => context.clock.now().getTime());
   return signedNotification({

@@ -1,11 +1,12 @@
 import { lockCart } from "#cart/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import { type Cents, formatPrice, type Rand, toRand } from "#shared/money.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { Payments, Placing } from "../context.server.ts";
 import { detailsMissing } from "../contract.ts";
 import { isPaidOnline } from "../details/steps.model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
@@ -39,7 +40,10 @@ import {
  * Applies a notification or a query result once per gateway id, in one transaction (D-09); the only way for an order to become paid.
  * @returns false for an unknown payment
  */
-export async function applyNotification(context: OrdersContext, notification: VerifiedPayment): Promise<boolean> {
+export async function applyNotification(
+  context: PlatformContext & Payments,
+  notification: VerifiedPayment,
+): Promise<boolean> {
   const key = await orderOfPayment(context.db, notification.paymentId);
   if (!key) return false;
   await context.db.transaction().execute((trx) => applyTo(context, trx, key, notification));
@@ -48,7 +52,7 @@ export async function applyNotification(context: OrdersContext, notification: Ve
 
 /** Applies a notification to the order of its payment, in the caller's transaction. */
 export async function applyTo(
-  context: OrdersContext,
+  context: PlatformContext & Payments,
   db: Database,
   key: OrderKey,
   notification: VerifiedPayment,
@@ -70,7 +74,7 @@ export async function applyTo(
 }
 
 /** Holds an order that was paid unexpectedly; staff decide about it. */
-async function holdOrder(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
+async function holdOrder(context: PlatformContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
   const reason =
     order.status === "cancelled" ? "Paid after it was cancelled" : "Paid although no payment was waited for";
   await publishOrderEvent(context, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
@@ -95,7 +99,11 @@ async function failPayment(
  * frozen lines.
  * @throws HttpProblem of the call's problems
  */
-export async function startPayment(context: OrdersContext, key: OrderKey, request: StartRequest) {
+export async function startPayment(
+  context: PlatformContext & Placing & Payments,
+  key: OrderKey,
+  request: StartRequest,
+) {
   const { order, payment, reservation } = await placeAndReserve(context, key, request);
   const returnUrl = `${context.publicUrl}/checkout/return?${new URLSearchParams({
     orderId: order.orderId,
@@ -142,7 +150,7 @@ function descriptionOf({ ecomId, placed }: PlacedOrder): string {
 }
 
 /** Requests the payment page. If the gateway is unavailable, the attempt stays open, and its stock reserved until it expires. */
-async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<PaymentPage> {
+async function pageOf(context: PlatformContext & Payments, request: PaymentRequest): Promise<PaymentPage> {
   try {
     return await context.payment.start(request);
   } catch (error) {
@@ -151,7 +159,11 @@ async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<
   }
 }
 
-function placeAndReserve(context: OrdersContext, key: OrderKey, { displayedTotal, address }: StartRequest) {
+function placeAndReserve(
+  context: PlatformContext & Placing & Payments,
+  key: OrderKey,
+  { displayedTotal, address }: StartRequest,
+) {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, key.ownerId);
@@ -175,7 +187,12 @@ function requireEnough(totalCents: Cents, minimumCents: Cents): void {
   throw new HttpProblem(amountTooSmall, { message });
 }
 
-async function newAttempt(context: OrdersContext, db: Database, order: PlacedOrder, now: Date): Promise<Payment> {
+async function newAttempt(
+  context: PlatformContext & Payments,
+  db: Database,
+  order: PlacedOrder,
+  now: Date,
+): Promise<Payment> {
   const { ownerId, orderId } = order;
   const amountCents = order.placed.totalCents;
   const payment: Payment = { ownerId, paymentId: uuidv7(now), orderId, amountCents, status: "open" };
@@ -197,7 +214,7 @@ const CONCURRENCY = 4;
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Releases expired stock reservations, then queries the gateway about open payments. */
-export async function reconcilePayments(context: OrdersContext): Promise<void> {
+export async function reconcilePayments(context: PlatformContext & Payments): Promise<void> {
   const now = context.clock.now();
   const steps = [releaseExpiredReservations, confirmPayments, queryOpenPayments];
   await forEachItem(
@@ -208,7 +225,7 @@ export async function reconcilePayments(context: OrdersContext): Promise<void> {
   );
 }
 
-async function releaseExpiredReservations(context: OrdersContext, now: Date): Promise<void> {
+async function releaseExpiredReservations(context: PlatformContext, now: Date): Promise<void> {
   const keys = await expiredReservations(context.db, now, BATCH);
   await forEachOrder(context, keys, (key) =>
     withLockedOrder(context, key, async (trx, order) => {
@@ -219,7 +236,7 @@ async function releaseExpiredReservations(context: OrdersContext, now: Date): Pr
 }
 
 /** Confirms notifications that the gateway could not confirm when they were received, also for payments that have failed since. */
-async function confirmPayments(context: OrdersContext): Promise<void> {
+async function confirmPayments(context: PlatformContext & Payments): Promise<void> {
   const { payment } = context;
   const paymentIds = (await payment.unconfirmed?.paymentIds()) ?? [];
   let failuresInARow = 0;
@@ -243,7 +260,7 @@ async function confirmPayments(context: OrdersContext): Promise<void> {
   );
 }
 
-async function queryOpenPayments(context: OrdersContext, now: Date): Promise<void> {
+async function queryOpenPayments(context: PlatformContext & Payments, now: Date): Promise<void> {
   const waiting = await paymentsToQuery(context.db, new Date(now.getTime() - QUERY_AFTER_MS), BATCH);
   let failuresInARow = 0;
 
@@ -268,7 +285,7 @@ async function queryOpenPayments(context: OrdersContext, now: Date): Promise<voi
 }
 
 /** Fails a payment without a notification: the customer may try again, and a late notification still counts. */
-async function failExpiredPayment(context: OrdersContext, payment: Payment, now: Date): Promise<void> {
+async function failExpiredPayment(context: PlatformContext, payment: Payment, now: Date): Promise<void> {
   await withLockedOrder(context, payment, async (trx, order) => {
     const current = await readPayment(trx, payment.ownerId, payment.paymentId);
     if (current?.status === "open" && order.status === "awaiting_payment")

@@ -1,9 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { reportPurchase } from "./contract.ts";
 import { reportPurchaseOf } from "./service.server.ts";
 
-const handler = handlers<OrdersContext>();
+const handler = handlers<PlatformContext>();
 
 export const purchaseEventApi = [
   handler(reportPurchase, async ({ context, caller, body: { orderId, ...from } }) => ({

@@ -2,8 +2,8 @@ import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
 import { ecommerceOf, type PurchaseEvent, REPORTED_DAYS } from "#analytics/events/model.ts";
 import { storeEvents } from "#analytics/reporting/service.server.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { ownOrder } from "../service.server.ts";
@@ -17,7 +17,7 @@ import { markReported } from "./repository.server.ts";
  * @throws HttpProblem not_found
  */
 export async function reportPurchaseOf(
-  context: OrdersContext,
+  context: PlatformContext,
   key: OrderKey,
   from: { clientId: string; advertising: boolean },
 ): Promise<boolean> {

@@ -2,10 +2,11 @@ import { outOfStock } from "#cart/contract.ts";
 import { shortageMessage } from "#cart/stock.model.ts";
 import { reservedOf } from "#catalogue/stock/repository.server.ts";
 import { mailboxOf, targetOf } from "#customers/otp/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { networkOf } from "#platform/rate-limit/service.server.ts";
-import type { OrdersContext } from "../context.server.ts";
+import type { Placing } from "../context.server.ts";
 import { demandOf, type OrderLine, titleOfMaterial } from "../model.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { lockStock, releaseStock, reserveStock, shortfallsIn } from "../stock.repository.server.ts";
@@ -38,7 +39,7 @@ interface Customer {
  * @throws HttpProblem out_of_stock
  */
 export async function reserveForOrder(
-  context: OrdersContext,
+  context: PlatformContext & Placing,
   db: Database,
   order: StoredOrder,
   lines: readonly OrderLine[],
@@ -84,7 +85,7 @@ interface Wanted {
 }
 
 async function refusalOf(
-  { reservationRules }: OrdersContext,
+  { reservationRules }: PlatformContext & Placing,
   db: Database,
   { order, limited, stock, holders }: Wanted,
   now: Date,
@@ -101,7 +102,7 @@ async function refusalOf(
 
 /** A customer by session, mailbox and mobile number, and the network of the client. */
 function holdersOf(
-  { keyHashOf }: OrdersContext,
+  { keyHashOf }: PlatformContext,
   { ownerId }: OrderKey,
   { email, mobileNumber, address }: Customer,
 ): Holder[] {

@@ -1,6 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachFound } from "#platform/each.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { withLockedOrder } from "../service.server.ts";
 import { statusIs } from "../status/model.ts";
 import { orderDays } from "./model.ts";
@@ -10,7 +10,7 @@ import { deleteOrder, endedOrders } from "./repository.server.ts";
 const BATCH = 500;
 
 /** Deletes orders whose records no law requires any longer, each in a transaction of its own (N-04; docs/operations/run.md, Retention). */
-export async function deleteEndedOrders(context: OrdersContext): Promise<void> {
+export async function deleteEndedOrders(context: PlatformContext): Promise<void> {
   const now = context.clock.now();
   const limits = {
     before: daysBefore(now, orderDays("personal")),

@@ -1,11 +1,12 @@
 import { returnUse } from "#cart/promo-codes/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { applyDone, cancelFactsOf, cancellableOf, goodsOf } from "../cancellation/service.server.ts";
 import { arrivalWarning } from "../cancellation/text.model.ts";
 import { canOnlyBeRefused, isAnswered, keptOnArrival, REFUND_DAYS } from "../cancellation.model.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { isBilledMonthly } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
@@ -18,7 +19,7 @@ import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
 
 /** The return of an order for its page and messages; null when nothing has to come back, and the warehouse has answered. */
-export async function returnView(context: OrdersContext, order: StoredOrder): Promise<ReturnView | null> {
+export async function returnView(context: PlatformContext & Branded, order: StoredOrder): Promise<ReturnView | null> {
   const { db, brand } = context;
   const found = await returnOf(db, order);
   if (!found) return null;
@@ -44,14 +45,14 @@ export async function returnView(context: OrdersContext, order: StoredOrder): Pr
  * The goods of a cancelled order that are not kept already, and those of them that are kept once the parcel is accepted. It may have left without
  * the shop knowing it.
  */
-async function parcelOf(context: OrdersContext, db: Database, order: StoredOrder) {
+async function parcelOf(context: PlatformContext, db: Database, order: StoredOrder) {
   const facts = await cancelFactsOf(context, db, order);
   const onItsWay = { ...order, sentAt: order.sentAt ?? context.clock.now() };
   return { goods: goodsOf(order, order.keptLines), arriving: keptOnArrival(cancellableOf(onItsWay, facts)) };
 }
 
 /** True for a return without a hand-over: whoever accepts the parcel keeps all goods in it, so that only a refused one comes back. */
-export async function isRefuseOnly(context: OrdersContext, db: Database, order: StoredOrder): Promise<boolean> {
+export async function isRefuseOnly(context: PlatformContext, db: Database, order: StoredOrder): Promise<boolean> {
   const { goods, arriving } = await parcelOf(context, db, order);
   return canOnlyBeRefused(goods, arriving);
 }
@@ -61,7 +62,7 @@ export async function isRefuseOnly(context: OrdersContext, db: Database, order: 
  * refunded with the rest.
  * @returns the order as it is then
  */
-async function accepted(context: OrdersContext, db: Database, order: StoredOrder): Promise<StoredOrder> {
+async function accepted(context: PlatformContext, db: Database, order: StoredOrder): Promise<StoredOrder> {
   if (order.deliveredAt) return order;
   await applyDone(context, db, order, ["sent_at", "delivered_at"]);
   return (await lockOrder(db, order)) ?? order;
@@ -79,7 +80,7 @@ function goodsTitle({ quantity, variationTitle }: OrderLine): string {
  * @returns false when the order has no return, or it does not allow that (any more)
  */
 export async function settleReturn(
-  context: OrdersContext,
+  context: PlatformContext,
   db: Database,
   known: StoredOrder,
   settlement: Settlement,

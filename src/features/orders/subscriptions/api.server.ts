@@ -1,12 +1,12 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { placedOrders } from "../repository.server.ts";
 import { returnStates } from "../returns/repository.server.ts";
 import { listSubscriptions } from "./contract.ts";
 import { subscriptionsOf } from "./model.ts";
 import { factsOfOrders } from "./repository.server.ts";
 
-const handler = handlers<OrdersContext>();
+const handler = handlers<PlatformContext>();
 
 export const subscriptionsApi = [
   handler(listSubscriptions, async ({ context: { db, clock }, caller }) => {

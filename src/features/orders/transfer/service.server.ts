@@ -1,6 +1,6 @@
 import { touchCart } from "#cart/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { OrdersContext } from "../context.server.ts";
 import { hasOpenProcess, moveOpenProcesses } from "../fibre/repository.server.ts";
 import { lockOpenOrder, lockOrder, type OrderKey } from "../repository.server.ts";
 import { cancelUnpaid } from "../service.server.ts";
@@ -13,7 +13,12 @@ import { currentOwner, openOrders, ordersMadeWith, setOwner } from "./repository
  * locked both carts.
  * @returns false when the order is not there any more, or the new owner's own order waits for its verification
  */
-export async function transferOrder(context: OrdersContext, db: Database, key: OrderKey, to: string): Promise<boolean> {
+export async function transferOrder(
+  context: PlatformContext,
+  db: Database,
+  key: OrderKey,
+  to: string,
+): Promise<boolean> {
   const order = await lockOrder(db, key);
   if (!order || key.ownerId === to) return false;
   if (statusIs(order.status, "waiting")) {
@@ -28,7 +33,7 @@ export async function transferOrder(context: OrdersContext, db: Database, key: O
 
 /** Locks the carts of two owners until the transaction ends, always in the same order, so that two transfers cannot deadlock. */
 export async function lockCarts(
-  { clock }: Pick<OrdersContext, "clock">,
+  { clock }: Pick<PlatformContext, "clock">,
   trx: Database,
   owners: readonly string[],
 ): Promise<void> {
@@ -39,7 +44,7 @@ export async function lockCarts(
  * Takes the unpaid orders of a guest along to the customer who signed in, also those at the fibre checkout, so that a checkout goes on where
  * it was.
  */
-export async function transferOpenOrders(context: OrdersContext, guestId: string, customerId: string): Promise<void> {
+export async function transferOpenOrders(context: PlatformContext, guestId: string, customerId: string): Promise<void> {
   const { db } = context;
   if ((await openOrders(db, guestId)).length === 0 && !(await hasOpenProcess(db, guestId))) return;
   await context.db.transaction().execute(async (trx) => {
@@ -61,7 +66,7 @@ export interface ProvenGuest {
  * both theirs (B-03). So are those at the fibre checkout, which have no address here. Orders with another address stay the guest's, and so does
  * one that cannot be moved yet. Repeating it has no effect.
  */
-export async function transferOrdersOf(context: OrdersContext, proven: ProvenGuest): Promise<void> {
+export async function transferOrdersOf(context: PlatformContext, proven: ProvenGuest): Promise<void> {
   const { guestId, customerId, email } = proven;
   if ((await ordersMadeWith(context.db, guestId, email)).length === 0) return;
   await context.db.transaction().execute(async (trx) => {
@@ -71,6 +76,6 @@ export async function transferOrdersOf(context: OrdersContext, proven: ProvenGue
 }
 
 /** The key of an order for a job that was queued before the order got another owner. */
-export async function currentKey<Key extends OrderKey>(context: OrdersContext, key: Key): Promise<Key> {
+export async function currentKey<Key extends OrderKey>(context: PlatformContext, key: Key): Promise<Key> {
   return { ...key, ownerId: (await currentOwner(context.db, key.orderId)) ?? key.ownerId };
 }

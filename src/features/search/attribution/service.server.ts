@@ -1,9 +1,10 @@
 import { trackedUrl } from "#analytics/performance.ts";
+import type { Products } from "#catalogue/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import type { SearchContext } from "../context.server.ts";
 import type { SearchEvent } from "./contract.ts";
 import { saveEvent } from "./repository.server.ts";
 
@@ -12,7 +13,7 @@ import { saveEvent } from "./repository.server.ts";
  * @param address network address of the client, for the rate limit; not stored
  * @throws HttpProblem not_found for an unknown product, too_many_requests
  */
-export async function collect(context: SearchContext, event: SearchEvent, address: string): Promise<void> {
+export async function collect(context: PlatformContext & Products, event: SearchEvent, address: string): Promise<void> {
   const { product, searchSessionId, userId, referrer, source, platform, attributionWindow, createdAt } = event;
   if (!context.catalogue.card(product))
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.product" });

@@ -1,15 +1,15 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { CellKind } from "#platform/csv-cell.model.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import { AuditEntryShape, auditEntries, exportAudit } from "./contract.ts";
 import { entryOwner, type PersonalValues, unsealed } from "./personal-values.server.ts";
 import { type AuditFilters, listActions, recordAction } from "./repository.server.ts";
 
-const handler = handlers<StaffAccessContext>();
+const handler = handlers<PlatformContext>();
 
 export const auditApi = [
   handler(auditEntries, async ({ context, caller, query: { after, size, ...query } }) => {

@@ -1,9 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { StaffAccessContext } from "../context.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { acceptLink, openLink } from "./contract.ts";
 import { acceptStaffLink, openStaffLink } from "./service.server.ts";
 
-const handler = handlers<StaffAccessContext>();
+const handler = handlers<PlatformContext & Branded>();
 
 export const linksApi = [
   handler(openLink, async ({ context, body, address }) => ({

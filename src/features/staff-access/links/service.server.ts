@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
+import type { MessageChannels } from "#customers/context.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { recordAction } from "../audit/repository.server.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import type { NoticeKind } from "../notices/model.ts";
 import { tellAdmins } from "../notices/service.server.ts";
 import { requireStrength } from "../password-strength.server.ts";
@@ -44,13 +46,13 @@ export const LINK_SEND = "staff-link-send";
 const SECRET_BYTES = 20;
 
 /** The token of a link. Derived by the key of one-time codes, so that the job that sends it needs to store no token. */
-function tokenOf({ keyHashOf }: Pick<StaffAccessContext, "keyHashOf">, linkId: string): string {
+function tokenOf({ keyHashOf }: Pick<PlatformContext, "keyHashOf">, linkId: string): string {
   return keyHashOf("staff link", linkId).toString("base64url");
 }
 
 /** Creates a link in a transaction, which replaces earlier ones, and queues the email with it. */
 export async function sendLink(
-  context: Pick<StaffAccessContext, "keyHashOf" | "clock" | "jobs">,
+  context: Pick<PlatformContext, "keyHashOf" | "clock" | "jobs">,
   trx: Database,
   { staffId, purpose }: { staffId: string; purpose: SentPurpose },
 ): Promise<void> {
@@ -64,7 +66,7 @@ export async function sendLink(
  * Sends the email with a link, unless it was used, replaced or has expired.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
-export async function deliverLink(context: StaffAccessContext, linkId: string): Promise<void> {
+export async function deliverLink(context: PlatformContext & MessageChannels, linkId: string): Promise<void> {
   const { brand, publicUrl } = context;
   const token = tokenOf(context, linkId);
   const link = await usableLink(context.db, token, context.clock.now());
@@ -79,7 +81,7 @@ export async function deliverLink(context: StaffAccessContext, linkId: string): 
  * @param address network address of the client, for the rate limit
  * @throws HttpProblem invalidLink, too_many_requests
  */
-export async function openStaffLink(context: StaffAccessContext, token: string, address: string) {
+export async function openStaffLink(context: PlatformContext & Branded, token: string, address: string) {
   await requireAddressLimit(context, "staff link", address, LINKS_PER_ADDRESS);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
@@ -102,7 +104,7 @@ export async function openStaffLink(context: StaffAccessContext, token: string, 
 
 /** A secret for one opening of a link. It is stored, so that only who saw this opening can confirm it. */
 async function newOpening(
-  { brand, clock, detailCipher }: StaffAccessContext,
+  { brand, clock, detailCipher }: PlatformContext & Branded,
   trx: Database,
   { token, email }: { token: string; email: string },
 ) {
@@ -130,7 +132,7 @@ function isFactorWanted(link: StaffLink): boolean {
  * @throws HttpProblem one of the problems of the contract
  */
 export async function acceptStaffLink(
-  context: StaffAccessContext,
+  context: PlatformContext & Branded,
   acceptance: z.output<typeof LinkAcceptanceShape>,
   address: string,
 ): Promise<string[]> {
@@ -184,7 +186,7 @@ const DONE: Record<LinkPurpose, { action: string; notice?: NoticeKind }> = {
  * with a link.
  * @throws HttpProblem wrongLinkPassword, wrongOtp after too many attempts
  */
-async function requireProver(context: StaffAccessContext, link: StaffLink, currentPassword = "") {
+async function requireProver(context: PlatformContext, link: StaffLink, currentPassword = "") {
   const { password, factor } = stepsOf(link);
   if (password !== "current" && factor !== "existing") return undefined;
   const account = await countAttempt(context.db, link.member, () => LINK, context.clock.now());
@@ -197,7 +199,11 @@ async function requireProver(context: StaffAccessContext, link: StaffLink, curre
 const TRIED_TOO_OFTEN = "This was tried too often. Wait a while, and try again";
 
 /** @throws HttpProblem passwordNeeded, guessablePassword */
-async function newPasswordHash(context: StaffAccessContext, { member }: StaffLink, password: string | undefined) {
+async function newPasswordHash(
+  context: PlatformContext & Branded,
+  { member }: StaffLink,
+  password: string | undefined,
+) {
   if (password === undefined) throw new HttpProblem(passwordNeeded, { field: "body.password" });
   await requireStrength(context, member, password, "body.password");
   return hashPassword(password);
@@ -205,7 +211,7 @@ async function newPasswordHash(context: StaffAccessContext, { member }: StaffLin
 
 /** The second factor with the secret of an opening, which a code confirms. @throws HttpProblem wrongOtp */
 async function newFactor(
-  { db, clock, detailCipher }: StaffAccessContext,
+  { db, clock, detailCipher }: PlatformContext,
   { token, openingId, otp = "" }: z.output<typeof LinkAcceptanceShape>,
   staffId: string,
   recoveryCodes: readonly string[],
@@ -221,7 +227,7 @@ async function newFactor(
   };
 }
 
-async function requireLink({ db, clock }: Pick<StaffAccessContext, "db" | "clock">, token: string): Promise<StaffLink> {
+async function requireLink({ db, clock }: Pick<PlatformContext, "db" | "clock">, token: string): Promise<StaffLink> {
   const link = await usableLink(db, token, clock.now());
   if (!link) throw new HttpProblem(invalidLink);
   return link;

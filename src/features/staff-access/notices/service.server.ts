@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { MessageChannels } from "#customers/context.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import { FORMER_ADMIN_DAYS } from "../people/model.ts";
 import { ROLES, type Role } from "../roles.model.ts";
 import { NOTICE_KINDS, noticeEmail } from "./model.ts";
@@ -32,7 +33,7 @@ export type Notice = Omit<z.input<typeof QueuedNotice>, "noticeId" | "staffId">;
  * @param also further accounts, as accountsToTell() takes them
  */
 export async function queueNotice(
-  { jobs }: Pick<StaffAccessContext, "jobs">,
+  { jobs }: Pick<PlatformContext, "jobs">,
   trx: Database,
   notice: Notice,
   to: { roles: readonly Role[]; exceptId?: string },
@@ -48,7 +49,7 @@ export async function queueNotice(
  * @param staffId whose account it is, where they are told as well, even if it is disabled now
  */
 export async function tellAdmins(
-  context: Pick<StaffAccessContext, "jobs" | "clock">,
+  context: Pick<PlatformContext, "jobs" | "clock">,
   trx: Database,
   notice: Notice,
   staffId?: string,
@@ -68,7 +69,7 @@ export async function tellAdmins(
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function deliverNotice(
-  context: StaffAccessContext,
+  context: PlatformContext & MessageChannels,
   { noticeId, staffId, kind, aboutId, byId, role }: z.output<typeof QueuedNotice>,
 ): Promise<void> {
   const { brand, clock, db, publicUrl } = context;

@@ -1,10 +1,10 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS, formatDateTime } from "#shared/day.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import { secondPersonTooNew } from "./contract.ts";
 import { accessChangedAt } from "./repository.server.ts";
 
-type SecondPersonContext = Pick<StaffAccessContext, "db" | "clock">;
+type SecondPersonContext = Pick<PlatformContext, "db" | "clock">;
 
 /**
  * From when an account counts as the second person that a rule asks for: a day after it joined, its role changed, it was enabled again or its second

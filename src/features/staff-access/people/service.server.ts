@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { newToken } from "#platform/secret-token.server.ts";
@@ -43,7 +44,7 @@ import {
 import { requireSecondPerson } from "./second-person.service.server.ts";
 
 /** Everybody with an account, for the caller; the view is recorded, because names and addresses are personal. */
-export async function viewPeople({ db, clock }: StaffAccessContext, caller: string) {
+export async function viewPeople({ db, clock }: PlatformContext, caller: string) {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await recordAction(trx, now, { staffId: caller, action: "staff list seen", subject: "staff" });
@@ -137,7 +138,7 @@ function changeable({ role, storeId, isDisabled }: Pick<Account, "role" | "store
  * Sends an invitation again to who has not accepted it, and to others a link to choose a new password. All admins are told.
  * @throws HttpProblem not_found, staffDisabled
  */
-export async function sendLinkAgain(context: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+export async function sendLinkAgain(context: PlatformContext, caller: string, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { isInvited, isDisabled } = await requireAccount(trx, staffId);
     if (isDisabled) throw new HttpProblem(staffDisabled);
@@ -156,7 +157,7 @@ export async function sendLinkAgain(context: StaffAccessContext, caller: string,
  * @returns whether another admin has to confirm it
  * @throws HttpProblem not_found, staffDisabled, noSecondFactor
  */
-export async function reportLoss(context: StaffAccessContext, caller: string, staffId: string): Promise<boolean> {
+export async function reportLoss(context: PlatformContext, caller: string, staffId: string): Promise<boolean> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const admins = await lockAdmins(trx);
@@ -184,7 +185,7 @@ export async function reportLoss(context: StaffAccessContext, caller: string, st
  * Confirms that a second factor is lost, and sends the link to set up a new one. The account and all admins are told.
  * @throws HttpProblem not_found, staffDisabled, otherAdminNeeded, secondPersonTooNew
  */
-export async function confirmLoss(context: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+export async function confirmLoss(context: PlatformContext, caller: string, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { isDisabled } = await requireAccount(trx, staffId);
     if (isDisabled) throw new HttpProblem(staffDisabled);
@@ -199,13 +200,13 @@ export async function confirmLoss(context: StaffAccessContext, caller: string, s
   });
 }
 
-async function sendFactorLink(context: StaffAccessContext, trx: Database, staffId: string): Promise<void> {
+async function sendFactorLink(context: PlatformContext, trx: Database, staffId: string): Promise<void> {
   await deleteLoss(trx, staffId);
   await sendLink(context, trx, { staffId, purpose: "second_factor" });
 }
 
 /** Declines or takes back the report of a lost second factor. @throws HttpProblem not_found */
-export async function declineLoss({ db, clock }: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+export async function declineLoss({ db, clock }: PlatformContext, caller: string, staffId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireAccount(trx, staffId);
     if ((await deleteLoss(trx, staffId)) === undefined) throw new HttpProblem(notFound);
@@ -215,7 +216,7 @@ export async function declineLoss({ db, clock }: StaffAccessContext, caller: str
 }
 
 /** Lifts the locks of an account after too many wrong sign-ins. @throws HttpProblem not_found */
-export async function liftLocksOf({ db, clock }: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+export async function liftLocksOf({ db, clock }: PlatformContext, caller: string, staffId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireAccount(trx, staffId);
     await clearAllFailures(trx, staffId);
@@ -224,7 +225,7 @@ export async function liftLocksOf({ db, clock }: StaffAccessContext, caller: str
 }
 
 /** Ends all sessions of a staff member. @throws HttpProblem not_found */
-export async function endSessionsOf({ db, clock }: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+export async function endSessionsOf({ db, clock }: PlatformContext, caller: string, staffId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireAccount(trx, staffId);
     const ended = await deleteSessionsOf(trx, staffId);

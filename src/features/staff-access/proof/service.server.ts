@@ -1,6 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, staffSignInNeeded } from "#platform/http/problem.ts";
 import { recordAction } from "../audit/repository.server.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import { renewSession } from "../sessions/repository.server.ts";
 import { requireSession } from "../sessions/service.server.ts";
 import { OPEN_SESSION } from "../sign-in/model.ts";
@@ -15,7 +15,7 @@ import { wrongProof } from "./contract.ts";
  * @throws HttpProblem staff_sign_in_needed, wrong_proof
  */
 export async function proveByCode(
-  context: StaffAccessContext,
+  context: PlatformContext,
   { token, otp }: { token: string; otp: string },
 ): Promise<string> {
   const { db, clock } = context;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { providerAnswer } from "#platform/identity-provider/answer.server.ts";
 import type {
@@ -93,7 +94,7 @@ export async function finish(
  * answer, it holds no connection and no lock, and the same answer is not sent to it twice.
  */
 async function signedIn(
-  { db, clock }: StaffAccessContext,
+  { db, clock }: PlatformContext,
   provider: IdentityProvider,
   { state, answer }: { state: string; answer: string },
 ): Promise<{ staffId: string; subject: string }> {

@@ -1,5 +1,6 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { StaffAccessContext } from "../context.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { permissionsOf } from "../roles.model.ts";
 import {
   changePassword,
@@ -18,7 +19,7 @@ import {
   staffMember,
 } from "./service.server.ts";
 
-const handler = handlers<StaffAccessContext>();
+const handler = handlers<PlatformContext & Branded>();
 
 export const sessionsApi = [
   handler(checkRole, async ({ context, token }) => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import {
   HttpProblem,
   notFound,
@@ -20,7 +21,7 @@ import { clearFailures, countAttempt, setPassword } from "../sign-in/repository.
 import { type PasswordChangeShape, wrongPassword } from "./contract.ts";
 import { deleteSession, deleteSessionsOf, type LivingSession, sessionsOf, staffSession } from "./repository.server.ts";
 
-type SessionContext = Pick<StaffAccessContext, "db" | "clock">;
+type SessionContext = Pick<PlatformContext, "db" | "clock">;
 
 /**
  * The session with a token.

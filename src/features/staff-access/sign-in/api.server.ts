@@ -1,9 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import { featureFlagsLogin, storeLogin } from "./contract.ts";
 import { signIn } from "./service.server.ts";
 
-const handler = handlers<StaffAccessContext>();
+const handler = handlers<PlatformContext>();
 
 export const signInApi = [
   handler(storeLogin, async ({ context, body, ...client }) => ({

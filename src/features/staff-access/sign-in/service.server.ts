@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { limitWrongTries, siteOf } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import { cleanEmail } from "#shared/person.ts";
 import { recordAction } from "../audit/repository.server.ts";
-import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { replaceLink } from "../links/repository.server.ts";
 import { tellAdmins } from "../notices/service.server.ts";
@@ -27,7 +27,7 @@ import {
   spendStep,
 } from "./repository.server.ts";
 
-type SignInContext = Pick<StaffAccessContext, "db" | "clock" | "jobs" | "keyHashOf" | "detailCipher">;
+type SignInContext = Pick<PlatformContext, "db" | "clock" | "jobs" | "keyHashOf" | "detailCipher">;
 type SignIn = z.output<typeof SignInShape>;
 
 /** A session that has begun: its token, and the mark that the browser keeps. */

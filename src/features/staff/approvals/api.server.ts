@@ -1,9 +1,9 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import type { StaffPromoContext } from "../promo-codes/service.server.ts";
+import type { StaffCatalogueContext } from "../catalogue/service.server.ts";
 import { decideApproval, listApprovals } from "./contract.ts";
 import { approvals, decide } from "./service.server.ts";
 
-const handler = handlers<StaffPromoContext>();
+const handler = handlers<StaffCatalogueContext>();
 
 export const staffApprovalsApi = [
   handler(listApprovals, async ({ context, caller }) => ({ success: true, body: await approvals(context, caller) })),

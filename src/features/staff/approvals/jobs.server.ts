@@ -1,14 +1,14 @@
 import { deleteOldFormerPrices } from "#catalogue/import/price-falls.repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { deleteOldDecisions } from "./repository.server.ts";
 
 /** Days for which decisions are listed; the audit keeps them for longer. */
 const DECISION_DAYS = 366;
 
 /** Jobs of approvals: each night, the deletion of old decisions, and of former prices that no longer count. */
-export function staffApprovalsJobs({ db, clock }: Pick<StaffAccessContext, "db" | "clock">): Job[] {
+export function staffApprovalsJobs({ db, clock }: Pick<PlatformContext, "db" | "clock">): Job[] {
   return [
     {
       queue: "staff-approvals-retention",

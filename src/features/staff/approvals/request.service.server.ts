@@ -1,7 +1,7 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { queueNotice } from "#staff-access/notices/service.server.ts";
 import { rolesWith } from "#staff-access/roles.model.ts";
 import { MAX_DIFFERENCES, PERMISSION_OF } from "./model.ts";
@@ -12,7 +12,7 @@ import { insertApproval, isWaiting, type NewApproval } from "./repository.server
  * once.
  */
 export async function requestApproval(
-  { clock, jobs }: Pick<StaffAccessContext, "clock" | "jobs">,
+  { clock, jobs }: Pick<PlatformContext, "clock" | "jobs">,
   trx: Database,
   { differences, ...approval }: Omit<NewApproval, "approvalId">,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound, permissionMissing } from "#platform/http/problem.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
@@ -6,8 +7,9 @@ import { accountRole, accountsToTell } from "#staff-access/notices/repository.se
 import { requireSecondPerson, secondPersonFrom } from "#staff-access/people/second-person.service.server.ts";
 import { permissionsOf, rolesWith } from "#staff-access/roles.model.ts";
 import { makeApprovedImport } from "../catalogue/files.service.server.ts";
+import type { StaffCatalogueContext } from "../catalogue/service.server.ts";
 import { makeApprovedChange } from "../catalogue/service.server.ts";
-import { makeApprovedCode, type StaffPromoContext } from "../promo-codes/service.server.ts";
+import { makeApprovedCode } from "../promo-codes/service.server.ts";
 import {
   approvalDecided,
   approvalStale,
@@ -26,12 +28,12 @@ const SHOWN_DECIDED = 20;
 /** What an approved change does. It returns false when what it changes is no longer as it was. */
 const MAKE: Record<
   ApprovalKind,
-  (context: StaffPromoContext, trx: Database, payload: unknown, requestedBy: string) => Promise<boolean>
+  (context: StaffCatalogueContext, trx: Database, payload: unknown, requestedBy: string) => Promise<boolean>
 > = { product: makeApprovedChange, import: makeApprovedImport, promo_code: makeApprovedCode };
 
 /** What waits for a second person, and the last decisions. */
 export async function approvals(
-  context: StaffPromoContext,
+  context: PlatformContext,
   staffId: string,
 ): Promise<z.input<typeof listApprovals.reply>["body"]> {
   const { db } = context;
@@ -80,7 +82,7 @@ async function kindsFor(db: Database, staffId: string): Promise<ApprovalKind[]> 
  * @throws HttpProblem one of the problems of the contract
  */
 export async function decide(
-  context: StaffPromoContext,
+  context: StaffCatalogueContext,
   staffId: string,
   approvalId: string,
   { isApproved, reason }: z.output<NonNullable<typeof decideApproval.body>>,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import type { CardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { CardShape } from "#catalogue/cards/contract.ts";
-import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { checkedProduct } from "#catalogue/import/checks.server.ts";
 import {
   fallLabel,
@@ -15,9 +15,11 @@ import {
 } from "#catalogue/import/price-falls.repository.server.ts";
 import { beginPriceChange, saveEdited } from "#catalogue/import/service.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
+import type { Promotions } from "#catalogue/promotions.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { allCategories, productsById } from "#catalogue/repository.server.ts";
 import { lockStock, saveStockLevels, stockCounts } from "#catalogue/stock/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
@@ -28,7 +30,6 @@ import { writeProductDocuments } from "#search/indexing/index-writer.repository.
 import { toCents, toRand } from "#shared/money.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { approvalStale } from "../approvals/contract.ts";
 import { waitingApprovals } from "../approvals/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
@@ -70,8 +71,13 @@ import {
 type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.input<Call["reply"]>["body"];
 type View = Body<typeof readStaffProduct>;
 
-/** Dependencies of changing the catalogue: what waits for a second person is told by email. */
-export type StaffCatalogueContext = CatalogueContext & StaffAccessContext;
+/** What handlers and jobs of the catalogue in the back office are given. */
+export interface StaffCatalogueContext extends PlatformContext {
+  /** Builds the cards that are stored with changed products. */
+  cards: CardBuilder;
+  /** From config/promotions.ts. */
+  promotions: Promotions;
+}
 
 /** How many changes the history of a product shows. */
 const MAX_HISTORY = 10;
@@ -106,7 +112,7 @@ export async function productPage(
 }
 
 /** A product as staff see it. @throws HttpProblem not_found */
-export async function productView(context: CatalogueContext, db: Database, id: string): Promise<View> {
+export async function productView(context: StaffCatalogueContext, db: Database, id: string): Promise<View> {
   const [row, [product], planned, made, waiting] = await Promise.all([
     findProduct(db, id),
     productsById(db, [id]),
@@ -160,7 +166,7 @@ export async function productView(context: CatalogueContext, db: Database, id: s
 }
 
 /** The card and the prices of a product as customers see them. */
-function shownOf({ cards, promotions }: CatalogueContext, product: Product): Pick<View, "card" | "variants"> {
+function shownOf({ cards, promotions }: StaffCatalogueContext, product: Product): Pick<View, "card" | "variants"> {
   const shown = new Map(withPromotions(product, promotions).variants.map((each) => [each.variationId, each]));
   return {
     // The stored card has offers besides, which the call does not declare.
@@ -182,7 +188,7 @@ function shownOf({ cards, promotions }: CatalogueContext, product: Product): Pic
 
 /** Checks a change and shows what customers would see. @throws HttpProblem not_found */
 export async function preview(
-  context: CatalogueContext,
+  context: StaffCatalogueContext,
   id: string,
   changes: ProductChanges,
 ): Promise<Body<typeof previewProduct>> {
@@ -240,7 +246,7 @@ const WaitingChangeShape = WantedShape.extend({
 
 /** Lets a change wait for a second person, who sees too what a promo code would leave of its prices. */
 function requestChange(
-  context: StaffCatalogueContext,
+  context: PlatformContext,
   trx: Database,
   staffId: string,
   product: Product,
@@ -398,7 +404,12 @@ function goodsOf({ variants }: Product, changes: ProductChanges): z.output<typeo
 }
 
 /** Cancels a planned change. @throws HttpProblem not_found when there is none at this time (any more) */
-export async function cancelPlanned(context: CatalogueContext, staffId: string, id: string, at: string): Promise<View> {
+export async function cancelPlanned(
+  context: StaffCatalogueContext,
+  staffId: string,
+  id: string,
+  at: string,
+): Promise<View> {
   return context.db.transaction().execute(async (trx) => {
     if (!(await removePlanned(trx, id, new Date(at)))) throw new HttpProblem(notFound);
     await recordAction(trx, context.clock.now(), {
@@ -462,7 +473,7 @@ async function applyChange(context: StaffCatalogueContext, trx: Database, key: P
 
 /** Sets the stock of a material. @throws HttpProblem not_found, stock_changed */
 export async function writeStockOf(
-  context: CatalogueContext,
+  context: StaffCatalogueContext,
   staffId: string,
   id: string,
   { materialId, before, quantity }: z.output<NonNullable<typeof setStock.body>>,
@@ -488,7 +499,7 @@ export async function writeStockOf(
 
 /** Sets the order of the categories of a segment. @throws HttpProblem order_changed */
 export async function saveCategoryOrder(
-  { db, clock }: CatalogueContext,
+  { db, clock }: PlatformContext,
   staffId: string,
   { vendorType, before, slugs }: z.output<NonNullable<typeof orderCategories.body>>,
 ) {
@@ -529,7 +540,7 @@ async function lockedProduct(trx: Database, id: string) {
 
 async function store(
   trx: Database,
-  { cards, clock }: CatalogueContext,
+  { cards, clock }: StaffCatalogueContext,
   editor: string,
   product: Product,
 ): Promise<void> {

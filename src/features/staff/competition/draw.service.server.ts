@@ -3,15 +3,16 @@ import { drawnEntries, entriesHashOf, seedHashOf } from "#competition/draw.serve
 import { placesOf } from "#competition/model.ts";
 import { listedEntries } from "#competition/repository.server.ts";
 import { WINNER_MESSAGE } from "#competition/winner-message.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { type recordOutcome as recordOutcomeCall, wrongSeed, wrongState } from "./contract.ts";
 import { insertWinners, markContacted, setOutcome, updateCompetition, winnersOf } from "./repository.server.ts";
-import { change, type StaffCompetition, type StaffCompetitionContext, unknown } from "./service.server.ts";
+import { change, type StaffCompetition, unknown } from "./service.server.ts";
 
 /** Publishes the hash of the closed list of entries, so that nobody can add any later. @throws HttpProblem not_found, wrong_state */
 export async function commit(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   competitionId: string,
 ): Promise<StaffCompetition> {
@@ -34,7 +35,7 @@ export async function commit(
  * @throws HttpProblem not_found, wrong_state, also when the list is not the published one, wrong_seed
  */
 export async function draw(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   competitionId: string,
   seed: string,
@@ -59,7 +60,7 @@ export async function draw(
 
 /** Tells a winner by SMS, once; again only after it was refused. @throws HttpProblem not_found */
 export async function contact(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   { competitionId, place }: { competitionId: string; place: number },
 ): Promise<StaffCompetition> {
@@ -74,7 +75,7 @@ export async function contact(
 
 /** Records what became of a winner. @throws HttpProblem not_found */
 export async function storeOutcome(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   { competitionId, place }: { competitionId: string; place: number },
   { outcome }: z.output<NonNullable<typeof recordOutcomeCall.body>>,

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { CompetitionContext } from "#competition/context.server.ts";
+import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import { CompetitionDocumentShape } from "#competition/document.contract.ts";
 import { placedPins } from "#competition/draw.server.ts";
 import { entrantOf } from "#competition/entrant.server.ts";
 import { type CompetitionDocument, type CompetitionState, DEALS_PAGE } from "#competition/model.ts";
 import { type Competition, closeEnded } from "#competition/repository.server.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
@@ -15,7 +16,6 @@ import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { localNumber, masked } from "#shared/person.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import {
   competitionChanged,
   type exportEntries,
@@ -42,13 +42,16 @@ import {
   winnersOf,
 } from "./repository.server.ts";
 
-/** Dependencies of running competitions. */
-export type StaffCompetitionContext = CompetitionContext & StaffAccessContext;
+/** What handlers of competitions in the back office are given. */
+export interface StaffCompetitionContext extends PlatformContext {
+  /** Whose pages may hide pins; from config/campaigns.ts. */
+  campaigns: readonly Campaign[];
+}
 
 export type StaffCompetition = z.output<typeof StaffCompetitionShape>;
 
 /** All competitions, the newest first. */
-export async function competitions({ db }: StaffCompetitionContext) {
+export async function competitions({ db }: PlatformContext) {
   const all = await allCompetitions(db);
   return all.map(({ entries, pins, ...found }) => ({ ...summaryOf(found), entries, pins }));
 }
@@ -65,7 +68,7 @@ function summaryOf({ competitionId, state, document, opensAt, closesAt }: Compet
 
 /** A competition. The view of its winners is an audit entry. @throws HttpProblem not_found */
 export async function competitionFor(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   competitionId: string,
 ): Promise<StaffCompetition> {
@@ -81,7 +84,7 @@ export async function competitionFor(
 }
 
 async function viewOf(
-  { detailCipher }: StaffCompetitionContext,
+  { detailCipher }: PlatformContext,
   db: Database,
   competitionId: string,
 ): Promise<StaffCompetition> {
@@ -184,7 +187,7 @@ export async function editDraft(
  * @throws HttpProblem not_found, wrong_state
  */
 export async function placeDraftPins(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   competitionId: string,
 ): Promise<StaffCompetition> {
@@ -241,7 +244,7 @@ export async function open(
 
 /** Closes a competition whose closing time has passed: never earlier than announced. @throws HttpProblem not_found, wrong_state */
 export async function close(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   competitionId: string,
 ): Promise<StaffCompetition> {
@@ -255,7 +258,7 @@ export async function close(
 
 /** A document as it was saved. @throws HttpProblem not_found */
 export async function savedDocument(
-  { db }: StaffCompetitionContext,
+  { db }: PlatformContext,
   { competitionId, version }: { competitionId: string; version: number },
 ): Promise<CompetitionDocument> {
   const document = await versionDocument(db, competitionId, version);
@@ -265,7 +268,7 @@ export async function savedDocument(
 
 /** A page of entries without personal data. @throws HttpProblem not_found */
 export async function entryPage(
-  { db, detailCipher }: StaffCompetitionContext,
+  { db, detailCipher }: PlatformContext,
   competitionId: string,
   { after, size }: { after?: string | undefined; size: number },
 ) {
@@ -283,7 +286,7 @@ export async function entryPage(
 
 /** Everything about a competition that is over, for the auditor. The export is an audit entry. @throws HttpProblem not_found, wrong_state */
 export async function exported(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   staffId: string,
   competitionId: string,
   { format, separator, after }: z.output<NonNullable<typeof exportEntries.query>>,
@@ -346,7 +349,7 @@ interface Action {
 
 /** Changes a competition in one transaction, with an audit entry. @throws HttpProblem not_found, wrong_state, and those of `work` */
 export async function change(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   { from, ...action }: Action,
   work: (trx: Database, found: Competition) => Promise<object>,
 ): Promise<StaffCompetition> {
@@ -362,7 +365,7 @@ export async function change(
 }
 
 function record(
-  { clock }: StaffCompetitionContext,
+  { clock }: PlatformContext,
   db: Database,
   { competitionId, ...action }: { competitionId: string; staffId: string; action: string; after: object },
 ): Promise<void> {
@@ -379,7 +382,7 @@ function isOver({ state }: Competition): boolean {
 
 /** @throws HttpProblem competition_changed */
 async function requireVersion(
-  context: StaffCompetitionContext,
+  context: PlatformContext,
   db: Database,
   found: Competition,
   version: number,

@@ -1,9 +1,10 @@
-import type { ContentContext } from "#content/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
+import type { Branded } from "#shared/brand.ts";
 import { cancelContent, getContent, getContentVersion, listContent, previewContent, saveContent } from "./contract.ts";
 import { cancelPlanned, contentPage, contentView, preview, saveDocument, versionText } from "./service.server.ts";
 
-const handler = handlers<ContentContext>();
+const handler = handlers<PlatformContext & Branded>();
 
 export const staffContentApi = [
   handler(listContent, async ({ context, query }) => ({ success: true, body: await contentPage(context, query) })),

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import type { ContentContext } from "#content/context.server.ts";
 import { BannerShape } from "#content/contract.ts";
 import { CONTENT_KINDS, type ContentKind } from "#content/documents.model.ts";
 import { writeFrontMatter } from "#content/front-matter.server.ts";
@@ -8,6 +7,7 @@ import { checkTogether, readDocument } from "#content/import.server.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
 import { filledThroughout, placeholderValues } from "#content/placeholders.model.ts";
 import { CONTENT_DOCUMENTS, contentVersion, saveContentIn } from "#content/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
@@ -15,6 +15,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { type Checked, errorText } from "#platform/import/report.model.ts";
 import { lockRevision } from "#platform/revisions.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import {
   contentChanged,
@@ -49,7 +50,7 @@ type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.inp
 
 /** A page of the list of documents. */
 export async function contentPage(
-  { db }: ContentContext,
+  { db }: PlatformContext,
   { after, size, ...filters }: z.output<NonNullable<typeof listContent.query>>,
 ): Promise<Body<typeof listContent>> {
   const rows = await listDocuments(db, filters, { after, limit: size + 1 });
@@ -113,7 +114,7 @@ export async function versionText(db: Database, key: Key & { version: number }):
 
 /** Checks a text and renders it as its page does. */
 export async function preview(
-  context: ContentContext,
+  context: PlatformContext & Branded,
   { text, ...key }: z.output<NonNullable<typeof previewContent.body>>,
 ): Promise<Body<typeof previewContent>> {
   const { value, faults = [] } = await checked(context, context.db, key, text);
@@ -131,7 +132,7 @@ export async function preview(
  * @throws HttpProblem content_changed, content_faults, wrong_period, time_taken
  */
 export async function saveDocument(
-  context: ContentContext,
+  context: PlatformContext & Branded,
   staffId: string,
   key: Key,
   { text, version, from, until }: z.output<NonNullable<typeof saveContent.body>>,
@@ -179,7 +180,7 @@ export async function saveDocument(
 
 /** Cancels a planned change. @throws HttpProblem not_found when there is none at this time (any more) */
 export async function cancelPlanned(
-  { db, clock }: ContentContext,
+  { db, clock }: PlatformContext,
   staffId: string,
   key: Key,
   at: string,
@@ -201,7 +202,7 @@ export async function cancelPlanned(
  * Makes the planned changes whose time has come, each in a transaction of its own. One that cannot be made is marked for its author and not tried
  * again; while the database is unavailable, the next run tries again.
  */
-export async function applyPlanned(context: ContentContext): Promise<void> {
+export async function applyPlanned(context: PlatformContext & Branded): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   await forEachItem(
@@ -219,7 +220,12 @@ export async function applyPlanned(context: ContentContext): Promise<void> {
   );
 }
 
-async function applyChange(context: ContentContext, trx: Database, key: PlannedKey, now: Date): Promise<void> {
+async function applyChange(
+  context: PlatformContext & Branded,
+  trx: Database,
+  key: PlannedKey,
+  now: Date,
+): Promise<void> {
   await lockRevision(trx, "content");
   const kind = kindOf(key.kind);
   if (!kind) throw new Error("There is no such kind of content");
@@ -239,7 +245,7 @@ async function applyChange(context: ContentContext, trx: Database, key: PlannedK
 /** Stores a document as a version of a staff member, or removes it. */
 async function store(
   trx: Database,
-  context: ContentContext,
+  context: PlatformContext & Branded,
   staffId: string,
   { kind, slug, document }: Key & { document: object | null },
 ): Promise<void> {
@@ -250,7 +256,7 @@ async function store(
 
 /** Reads and checks a text by the rules of the import, with what it refers to. */
 async function checked(
-  context: ContentContext,
+  context: PlatformContext & Branded,
   db: Database,
   { kind, slug }: Key,
   text: string,
@@ -279,6 +285,6 @@ function subjectOf({ kind, slug }: Key): string {
   return `content ${kind}/${slug}`;
 }
 
-function valuesOf({ brand, publicUrl }: ContentContext) {
+function valuesOf({ brand, publicUrl }: PlatformContext & Branded) {
   return placeholderValues(brand, publicUrl);
 }

@@ -1,9 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { closeDataRequest, findCustomer, listDataRequests, readDataRequest, recordDataRequest } from "./contract.ts";
 import { close, recordRequest, recordsOf, requestPage, requestView } from "./service.server.ts";
 
-const handler = handlers<StaffAccessContext>();
+const handler = handlers<PlatformContext>();
 
 export const staffCustomersApi = [
   handler(findCustomer, async ({ context, caller, body }) => ({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -8,7 +9,6 @@ import { toRand } from "#shared/money.ts";
 import { destroyPersonKey } from "#staff-access/audit/person-keys.repository.server.ts";
 import { personIdOf, recordPersonalAction, sealed, unsealed } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { requireSecondPerson } from "#staff-access/people/second-person.service.server.ts";
 import {
   type closeDataRequest,
@@ -38,7 +38,7 @@ import {
 type DataRequest = z.output<typeof DataRequestShape>;
 
 /** What is stored under a contact. The look-up is an audit entry, whose contact only the person's key makes readable. */
-export function recordsOf(context: StaffAccessContext, staffId: string, contact: string) {
+export function recordsOf(context: PlatformContext, staffId: string, contact: string) {
   return context.db.transaction().execute(async (trx) => {
     const orders = await ordersOf(trx, contact);
     const leads = await leadsOf(trx, contact);
@@ -77,7 +77,7 @@ export function recordsOf(context: StaffAccessContext, staffId: string, contact:
 
 /** A page of requests. The view is an audit entry. */
 export async function requestPage(
-  context: StaffAccessContext,
+  context: PlatformContext,
   staffId: string,
   { state, after, size }: z.output<NonNullable<typeof listDataRequests.query>>,
 ): Promise<z.output<typeof listDataRequests.reply>["body"]> {
@@ -96,11 +96,7 @@ export async function requestPage(
 }
 
 /** A request. The view is an audit entry. @throws HttpProblem not_found */
-export async function requestView(
-  context: StaffAccessContext,
-  staffId: string,
-  requestId: string,
-): Promise<DataRequest> {
+export async function requestView(context: PlatformContext, staffId: string, requestId: string): Promise<DataRequest> {
   const row = await requireRequest(context.db, requestId);
   await recordAction(context.db, context.clock.now(), {
     staffId,
@@ -112,7 +108,7 @@ export async function requestView(
 
 /** Records a request of a customer. @throws HttpProblem not_yet_received */
 export function recordRequest(
-  context: StaffAccessContext,
+  context: PlatformContext,
   staffId: string,
   { kind, contact, receivedOn, note }: z.output<NonNullable<typeof recordDataRequest.body>>,
   once: Once,
@@ -140,7 +136,7 @@ export function recordRequest(
  * @throws HttpProblem not_found, request_closed, requests_open, own_deletion
  */
 export function close(
-  context: StaffAccessContext,
+  context: PlatformContext,
   staffId: string,
   requestId: string,
   { outcome, answer }: z.output<NonNullable<typeof closeDataRequest.body>>,
@@ -179,7 +175,7 @@ export function close(
  * @returns id of the request
  */
 export async function recordOwnRequest(
-  context: StaffAccessContext,
+  context: PlatformContext,
   trx: Database,
   { customerId, contact, kind, note }: { customerId: string; contact: string; kind: RequestKind; note: string },
 ): Promise<string> {
@@ -194,7 +190,7 @@ export async function recordOwnRequest(
 }
 
 /** The requests that a customer made in their account, newest first. */
-export async function ownRequests(context: StaffAccessContext, db: Database, customerId: string) {
+export async function ownRequests(context: PlatformContext, db: Database, customerId: string) {
   return (await requestsOfCustomer(db, customerId)).map((row) => requestOf(context, row));
 }
 
@@ -204,7 +200,7 @@ export async function ownRequests(context: StaffAccessContext, db: Database, cus
  * @param contacts of the customer, in one spelling; not empty
  */
 export async function forgetPerson(
-  context: StaffAccessContext,
+  context: PlatformContext,
   trx: Database,
   { customerId, contacts }: { customerId: string; contacts: readonly string[] },
 ): Promise<void> {
@@ -232,7 +228,7 @@ async function requireRequest(db: Database, requestId: string, options?: { lock:
   return row;
 }
 
-function requestOf({ detailCipher }: StaffAccessContext, row: RequestRow): DataRequest {
+function requestOf({ detailCipher }: PlatformContext, row: RequestRow): DataRequest {
   const { request_id: requestId, person_id: personId, person_key: key, personal: values } = row;
   const personal = unsealed(detailCipher, { personId, key, owner: ownerOf(requestId), values });
   return DataRequestShape.parse({

@@ -1,7 +1,9 @@
 import type { Store } from "#coverage/stores/model.ts";
-import type { LeadsContext } from "#leads/context.server.ts";
+import type { LeadStorage } from "#leads/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 
-/** Dependencies of the handlers: those of leads, and the stores. */
-export interface StaffLeadsContext extends LeadsContext {
+/** What handlers of leads in the back office are given. */
+export interface StaffLeadsContext extends PlatformContext, LeadStorage {
+  /** Stores, from config/stores.ts. */
   stores: readonly Store[];
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { storeLead } from "#leads/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { type CsvSeparator, csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { CellKind } from "#platform/csv-cell.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -66,7 +67,7 @@ export async function enterLead(
 
 /** A page of leads, newest first. The view is an audit entry. @throws HttpProblem not_your_store */
 export async function leadPage(
-  context: StaffLeadsContext,
+  context: PlatformContext,
   member: StaffMember,
   { after, size, ...wanted }: LeadFilters & { after?: string | undefined; size: number },
 ): Promise<{ leads: StaffLead[]; hasMore: boolean }> {
@@ -88,7 +89,7 @@ export async function leadPage(
  * @throws HttpProblem not_your_store
  */
 export async function leadsAsCsv(
-  context: StaffLeadsContext,
+  context: PlatformContext,
   member: StaffMember,
   { separator, ...wanted }: LeadFilters & { separator: CsvSeparator },
 ): Promise<Download> {
@@ -119,7 +120,7 @@ const COLUMNS = {
 } as const satisfies Record<keyof StaffLead, CellKind>;
 
 /** A lead with its notes. The view is an audit entry. @throws HttpProblem not_found, also for a lead of another store */
-export async function leadWithNotes(context: StaffLeadsContext, member: StaffMember, leadId: string) {
+export async function leadWithNotes(context: PlatformContext, member: StaffMember, leadId: string) {
   const row = await requireLead(context.db, member, leadId);
   await record(context.db, context, { staffId: member.staffId, action: "lead viewed", leadId });
   return replyOf(context.db, row);
@@ -130,7 +131,7 @@ export async function leadWithNotes(context: StaffLeadsContext, member: StaffMem
  * @throws HttpProblem not_found, lead_withdrawn, or lead_changed with the current lead when it has another version
  */
 export async function workOnLead(
-  context: StaffLeadsContext,
+  context: PlatformContext,
   member: StaffMember,
   leadId: string,
   { version, state, isMine, followUpOn }: z.output<NonNullable<typeof changeLead.body>>,
@@ -150,7 +151,7 @@ export async function workOnLead(
 
 /** Adds a note to a lead. @throws HttpProblem not_found */
 export async function noteLead(
-  context: StaffLeadsContext,
+  context: PlatformContext,
   member: StaffMember,
   leadId: string,
   { text, once }: { text: string; once: Once },
@@ -174,7 +175,7 @@ async function requireLead(db: Database, member: StaffMember, leadId: string): P
 
 function record(
   db: Database,
-  { clock }: StaffLeadsContext,
+  { clock }: PlatformContext,
   { leadId, ...action }: { leadId: string; staffId: string; action: string; before?: object; after?: object },
 ): Promise<void> {
   return recordAction(db, clock.now(), { ...action, subject: `lead ${leadId}` });

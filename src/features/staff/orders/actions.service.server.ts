@@ -1,7 +1,9 @@
 import { lockCart } from "#cart/repository.server.ts";
+import type { Affordability } from "#checkout/context.server.ts";
 import { assessAgain, storeDecision } from "#checkout/verification/service.server.ts";
 import { cancelLocked, cancellationOf } from "#orders/cancel.service.server.ts";
 import { cancelFactsOf } from "#orders/cancellation/service.server.ts";
+import type { DeliveryPromises, Payments } from "#orders/context.server.ts";
 import { releaseHeldOrder } from "#orders/held/service.server.ts";
 import { renewMessage } from "#orders/messages/repository.server.ts";
 import { MESSAGE_SEND } from "#orders/messages/service.server.ts";
@@ -22,6 +24,7 @@ import { canSettle } from "#orders/returns/model.ts";
 import { claimTracking, returnOf } from "#orders/returns/repository.server.ts";
 import { isRefuseOnly, settleReturn } from "#orders/returns/service.server.ts";
 import type { OrderStatus } from "#orders/status/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -30,7 +33,6 @@ import { dayOf } from "#shared/day.ts";
 import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
 import { trackingNumberOf } from "#shared/tracking-number.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import type { StaffOrdersContext } from "./context.server.ts";
 import {
   actionNotAllowed,
   gatewaySilent,
@@ -76,7 +78,7 @@ interface Work {
  * @throws HttpProblem not_found, order_changed, and those of the work
  */
 export async function act(
-  context: StaffOrdersContext,
+  context: PlatformContext,
   { staffId, ecomId, version, once }: Acting,
   action: string,
   work: (locked: Work) => Promise<object>,
@@ -116,7 +118,7 @@ export function refusal(problem: typeof orderChanged, { status, version }: Store
 }
 
 /** Releases a held order. @throws HttpProblem action_not_allowed, out_of_stock */
-export function release(context: StaffOrdersContext, acting: Acting, reason: string) {
+export function release(context: PlatformContext & DeliveryPromises, acting: Acting, reason: string) {
   return act(context, acting, "order released", async ({ trx, order, actor, now }) => {
     const { placed } = order;
     if (order.status !== "held" || !placed) throw refusal(actionNotAllowed, order);
@@ -126,7 +128,7 @@ export function release(context: StaffOrdersContext, acting: Acting, reason: str
 }
 
 /** Returns the stock that an unpaid order holds. The order reserves no more, and may still be paid. @throws HttpProblem action_not_allowed */
-export function endReservation(context: StaffOrdersContext, acting: Acting) {
+export function endReservation(context: PlatformContext, acting: Acting) {
   return act(context, acting, "reservation ended", async ({ trx, order, now }) => {
     const reserved = (await staffStock(trx, order)).filter(({ state }) => state === "reserved");
     if (reserved.length === 0) throw refusal(actionNotAllowed, order);
@@ -140,7 +142,7 @@ export function endReservation(context: StaffOrdersContext, acting: Acting) {
  * be cancelled.
  * @throws HttpProblem action_not_allowed
  */
-export function cancel(context: StaffOrdersContext, acting: Acting, reason: string) {
+export function cancel(context: PlatformContext, acting: Acting, reason: string) {
   return act(context, acting, "order cancelled", async ({ trx, order, actor, now }) => {
     const { allowed } = cancellationOf(context, order, await cancelFactsOf(context, trx, order));
     if (!mayCancel(order.status, { isPlaced: order.placed !== null, isCancellable: allowed }))
@@ -156,7 +158,7 @@ export function cancel(context: StaffOrdersContext, acting: Acting, reason: stri
  * @throws HttpProblem action_not_allowed, order_changed
  */
 export async function decide(
-  context: StaffOrdersContext,
+  context: PlatformContext & Affordability,
   acting: Acting,
   { verdict, reason }: { verdict: "approved" | "declined"; reason: string },
 ) {
@@ -189,7 +191,7 @@ const LESS_AFFORDABLE =
  * @throws HttpProblem not_found, action_not_allowed, wrong_refund_amount
  */
 export function refund(
-  context: StaffOrdersContext,
+  context: PlatformContext,
   acting: Acting,
   made: { gateway: string; gatewayId: string; amount: Rand; reference: string },
 ) {
@@ -216,7 +218,7 @@ export function refund(
  * @throws HttpProblem action_not_allowed, refuse_only, wrong_return_day, tracking_used
  */
 export function takeReturn(
-  context: StaffOrdersContext,
+  context: PlatformContext,
   acting: Acting,
   { state, courier, number, on }: { state: "received" | "handed_over"; courier: string; number: string; on: string },
 ) {
@@ -246,7 +248,7 @@ export function takeReturn(
  * @throws HttpProblem action_not_allowed
  */
 export function decideOnReturn(
-  context: StaffOrdersContext,
+  context: PlatformContext,
   acting: Acting,
   { verdict, reason }: { verdict: ReturnVerdict; reason: string },
 ) {
@@ -263,7 +265,7 @@ export function decideOnReturn(
  * transaction begins; asking changes nothing there.
  * @throws HttpProblem not_found, action_not_allowed, gateway_silent
  */
-export async function askGateway(context: StaffOrdersContext, acting: Acting, paymentId: string) {
+export async function askGateway(context: PlatformContext & Payments, acting: Acting, paymentId: string) {
   const key = await requireOrderKey(context.db, acting.ecomId);
   await requireUnclear(context, context.db, key, paymentId);
   const result = await resultOf(context, paymentId);
@@ -277,7 +279,7 @@ export async function askGateway(context: StaffOrdersContext, acting: Acting, pa
 }
 
 async function requireUnclear(
-  context: StaffOrdersContext,
+  context: PlatformContext & Payments,
   db: Database,
   key: OrderKey,
   paymentId: string,
@@ -288,7 +290,7 @@ async function requireUnclear(
   if (!canQuery(payment, context.payment.name)) throw refusal(actionNotAllowed, order);
 }
 
-async function resultOf(context: StaffOrdersContext, paymentId: string): Promise<VerifiedPayment | undefined> {
+async function resultOf(context: PlatformContext & Payments, paymentId: string): Promise<VerifiedPayment | undefined> {
   try {
     return await context.payment.query(paymentId);
   } catch (error) {
@@ -298,7 +300,7 @@ async function resultOf(context: StaffOrdersContext, paymentId: string): Promise
 }
 
 /** Sends a message to the customer again. @throws HttpProblem not_found */
-export function resend(context: StaffOrdersContext, acting: Acting, messageId: string) {
+export function resend(context: PlatformContext, acting: Acting, messageId: string) {
   return act(context, acting, "message sent again", async ({ trx, order, now }) => {
     const { ownerId, orderId } = order;
     const newId = uuidv7(now);
@@ -310,7 +312,7 @@ export function resend(context: StaffOrdersContext, acting: Acting, messageId: s
 }
 
 /** Adds a note of the staff member. */
-export function addNote(context: StaffOrdersContext, acting: Acting, text: string) {
+export function addNote(context: PlatformContext, acting: Acting, text: string) {
   return act(context, acting, "note added", async ({ trx, order, now }) => {
     await insertNote(trx, order, { noteId: uuidv7(now), staffId: acting.staffId, text }, now);
     return {};

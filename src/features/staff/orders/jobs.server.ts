@@ -1,3 +1,4 @@
+import type { MessageChannels } from "#customers/context.server.ts";
 import { deliver } from "#customers/deliver.server.ts";
 import { missingBefore } from "#orders/returns/model.ts";
 import {
@@ -7,16 +8,17 @@ import {
   type OpenReturn,
   returnsToAlarm,
 } from "#orders/returns/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { EmailContent } from "#platform/messages/email.model.ts";
+import type { Branded } from "#shared/brand.ts";
 import { addDays, dayOf, formatDay, formatDayOf, midnightOf } from "#shared/day.ts";
 import { listPeople } from "#staff-access/people/repository.server.ts";
 import { permissionsOf } from "#staff-access/roles.model.ts";
-import type { StaffOrdersContext } from "./context.server.ts";
 
 /** Jobs of orders in the back office: each hour, the email about cancelled orders that wait for a decision or for their goods. */
-export function staffOrdersJobs(context: StaffOrdersContext): Job[] {
+export function staffOrdersJobs(context: PlatformContext & MessageChannels): Job[] {
   return [{ queue: "return-alarm", schedule: "13 * * * *", run: () => alarmStaff(context) }];
 }
 
@@ -26,7 +28,7 @@ export function staffOrdersJobs(context: StaffOrdersContext): Job[] {
  * handed over and have not arrived. The returns count as told once one email was taken.
  * @throws Error for a retry when an email failed
  */
-async function alarmStaff(context: StaffOrdersContext): Promise<void> {
+async function alarmStaff(context: PlatformContext & MessageChannels): Promise<void> {
   const { db, clock } = context;
   const today = dayOf(clock.now());
   const returns = await returnsToAlarm(db, midnightOf(addDays(today, 2)), today);
@@ -55,7 +57,7 @@ async function alarmStaff(context: StaffOrdersContext): Promise<void> {
 function alarmEmail(
   returns: readonly OpenReturn[],
   missing: readonly MissingReturn[],
-  { brand, publicUrl }: StaffOrdersContext,
+  { brand, publicUrl }: PlatformContext & Branded,
 ): EmailContent {
   const subjects = [
     ...(returns.length > 0

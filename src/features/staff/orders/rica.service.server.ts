@@ -5,9 +5,9 @@ import type { Sim } from "#orders/fulfilment.model.ts";
 import { captureSims, countsSimsOf, ricaNow, SimTaken } from "#orders/fulfilment.service.server.ts";
 import { publishOrderEvent } from "#orders/service.server.ts";
 import { statusIs } from "#orders/status/model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { type Acting, act, refusal } from "./actions.service.server.ts";
-import type { StaffOrdersContext } from "./context.server.ts";
 import { actionNotAllowed, documentsNotAccepted, simTaken, wrongSims } from "./contract.ts";
 
 /**
@@ -16,7 +16,7 @@ import { actionNotAllowed, documentsNotAccepted, simTaken, wrongSims } from "./c
  * @throws HttpProblem not_found, action_not_allowed
  */
 export function reviewDocumentOf(
-  context: StaffOrdersContext,
+  context: PlatformContext,
   acting: Acting,
   {
     documentId,
@@ -40,7 +40,7 @@ export function reviewDocumentOf(
  * Registers the SIMs of an order whose identity and address documents are accepted, as the warehouse does (D-13).
  * @throws HttpProblem action_not_allowed, documents_not_accepted, wrong_sims, sim_taken
  */
-export async function takeSims(context: StaffOrdersContext, acting: Acting, sims: readonly Sim[]) {
+export async function takeSims(context: PlatformContext, acting: Acting, sims: readonly Sim[]) {
   try {
     return await act(context, acting, "SIMs registered", async ({ trx, order, actor }) => {
       if (order.status !== "in_progress" || (await ricaNow(trx, order)) !== "awaiting")

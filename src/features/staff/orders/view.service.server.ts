@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { extrasOf } from "#cart/line-text.model.ts";
+import type { Documents } from "#checkout/context.server.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
 import { AGE, AGE_UNCLEAR, type Answers, acceptanceEffect } from "#checkout/verification/model.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
@@ -17,6 +18,7 @@ import { titleOfMaterial } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
 import { returnView } from "#orders/returns/service.server.ts";
 import { contentsOf } from "#orders/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
@@ -54,7 +56,7 @@ export async function requireOrderKey(db: Database, ecomId: string): Promise<Ord
 }
 
 /** A page of the list of orders. The view is recorded with its filters. */
-export function listOrders(context: StaffOrdersContext, staffId: string, query: OrderQuery) {
+export function listOrders(context: PlatformContext, staffId: string, query: OrderQuery) {
   const search = orderSearchOf(query.search);
   const { search: text, ...filters } = query;
   return context.db.transaction().execute(async (trx) => {
@@ -67,7 +69,7 @@ export function listOrders(context: StaffOrdersContext, staffId: string, query: 
 
 /** Orders of a period for accounting, at most MAX_EXPORTED. The export is recorded. @param period first and last South African day */
 export function exportOrders(
-  { db, clock }: StaffOrdersContext,
+  { db, clock }: PlatformContext,
   staffId: string,
   { separator, ...period }: z.output<NonNullable<typeof exportStaffOrders.query>>,
 ): Promise<Download> {
@@ -233,7 +235,7 @@ function isoOf(instant: Date | null): string | null {
  * @throws HttpProblem not_found
  */
 export async function staffDocument(
-  context: StaffOrdersContext,
+  context: PlatformContext & Documents,
   staffId: string,
   { ecomId, documentId }: { ecomId: string; documentId: string },
 ): Promise<Download> {
@@ -252,7 +254,7 @@ export async function staffDocument(
 
 /** A tax invoice or credit note as PDF. It names the customer, so the view is recorded. @throws HttpProblem not_found */
 export async function staffTaxDocument(
-  context: StaffOrdersContext,
+  context: PlatformContext,
   staffId: string,
   { ecomId, number }: { ecomId: string; number: string },
 ): Promise<Download> {

@@ -1,10 +1,11 @@
-import type { OrdersContext } from "#orders/context.server.ts";
+import type { Payments } from "#orders/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { uploadLimits } from "#platform/import/report.model.ts";
 import { reconcilePayments } from "./contract.ts";
 import { reconcile } from "./service.server.ts";
 
-const handler = handlers<OrdersContext>();
+const handler = handlers<PlatformContext & Payments>();
 
 export const staffPaymentsApi = [
   handler(reconcilePayments, async ({ context, caller, body, file, clientGone }) => ({

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { OrdersContext } from "#orders/context.server.ts";
+import type { Payments } from "#orders/context.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { type CsvColumns, csvRows } from "#platform/import/csv.server.ts";
@@ -44,7 +45,7 @@ const PAID = ["complete", "completed", "paid", "successful", "success"];
  * @throws HttpProblem wrong_statement
  */
 export async function reconcile(
-  { db, clock, payment }: OrdersContext,
+  { db, clock, payment }: PlatformContext & Payments,
   staffId: string,
   { from, to }: { from: string; to: string },
   file: ReceivedFile,

@@ -1,15 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { changePromoCode, createPromoCode, getPromoCode, listPromoCodes, promoCategories } from "./contract.ts";
-import {
-  categoriesOf,
-  changeCode,
-  createCode,
-  promoCodeFor,
-  promoCodes,
-  type StaffPromoContext,
-} from "./service.server.ts";
+import { categoriesOf, changeCode, createCode, promoCodeFor, promoCodes } from "./service.server.ts";
 
-const handler = handlers<StaffPromoContext>();
+const handler = handlers<PlatformContext>();
 
 export const staffPromoCodesApi = [
   handler(listPromoCodes, async ({ context, query }) => ({

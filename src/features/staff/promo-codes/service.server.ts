@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { CartContext } from "#cart/context.server.ts";
 import { codeError, type PromoCode } from "#cart/promo-codes/model.ts";
 import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
 import { type PromoValuesBody, PromoValuesShape } from "#cart/promo-codes/values.contract.ts";
@@ -14,6 +13,7 @@ import {
 } from "#catalogue/import/price-falls.repository.server.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -21,16 +21,12 @@ import { uuidv7 } from "#platform/ids.ts";
 import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import { approvalStale } from "../approvals/contract.ts";
 import { waitingApprovals } from "../approvals/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import { type getPromoCode, promoCodeChanged, promoCodeExists, type StaffPromoCode, unknownScope } from "./contract.ts";
 import type { PromoState } from "./model.ts";
 import { findPromoCode, newestPromoCodes, ordersWith, unknownProducts, updatePromoCode } from "./repository.server.ts";
-
-/** Dependencies of working on promo codes. */
-export type StaffPromoContext = CartContext & StaffAccessContext;
 
 const SHOWN_CODES = 500;
 const SHOWN_ORDERS = 50;
@@ -42,7 +38,7 @@ const STEEP_SHARE = 0.5;
 type Reply = z.output<typeof getPromoCode.reply>;
 
 /** Promo codes in a state, or all of them, the newest first. */
-export async function promoCodes({ db, clock }: StaffPromoContext, state?: PromoState): Promise<StaffPromoCode[]> {
+export async function promoCodes({ db, clock }: PlatformContext, state?: PromoState): Promise<StaffPromoCode[]> {
   const codes = (await newestPromoCodes(db, SHOWN_CODES)).map((code) => shownCode(code, clock.now()));
   return codes.filter((code) => state === undefined || code.state === state);
 }
@@ -50,20 +46,20 @@ export async function promoCodes({ db, clock }: StaffPromoContext, state?: Promo
 /**
  * The categories that a code can be for, by name: those that have products of their own. Those of both segments that share a slug are one.
  */
-export async function categoriesOf({ db }: Pick<StaffPromoContext, "db">): Promise<{ slug: string; name: string }[]> {
+export async function categoriesOf({ db }: Pick<PlatformContext, "db">): Promise<{ slug: string; name: string }[]> {
   const pages = (await allCategories(db)).filter((category) => hasPage(category) && category.tag === undefined);
   const bySlug = new Map(pages.map(({ slug, name }) => [slug, { slug, name }]));
   return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** A promo code with its last orders. @throws HttpProblem not_found */
-export function promoCodeFor({ db, clock }: StaffPromoContext, promoCodeId: string): Promise<Reply> {
+export function promoCodeFor({ db, clock }: PlatformContext, promoCodeId: string): Promise<Reply> {
   return replyOf(db, promoCodeId, clock.now());
 }
 
 /** Creates a promo code. One that is worth more than half is switched off until a second person has approved it. @throws HttpProblem promo_code_exists, unknown_scope */
 export async function createCode(
-  context: StaffPromoContext,
+  context: PlatformContext,
   staffId: string,
   { code, ...body }: PromoValuesBody & { code: string },
   once: Once,
@@ -89,7 +85,7 @@ export async function createCode(
  * @throws HttpProblem not_found, promo_code_changed, unknown_scope
  */
 export async function changeCode(
-  context: StaffPromoContext,
+  context: PlatformContext,
   staffId: string,
   promoCodeId: string,
   { version, ...body }: PromoValuesBody & { version: number },
@@ -131,7 +127,7 @@ const WaitingCodeShape = z.object({
 });
 
 async function requestCode(
-  context: StaffPromoContext,
+  context: PlatformContext,
   trx: Database,
   staffId: string,
   before: PromoCode,
@@ -215,7 +211,7 @@ function leftText({ before, after }: CodeFall): string {
  * @throws HttpProblem approval_stale when prices have fallen, so that it leaves less of one than was shown
  */
 export async function makeApprovedCode(
-  { clock }: StaffPromoContext,
+  { clock }: PlatformContext,
   trx: Database,
   payload: unknown,
   requestedBy: string,

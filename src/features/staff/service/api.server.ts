@@ -26,7 +26,12 @@ import {
 import { lowStock, messagesGivenUp, mostSold, paymentFigures } from "./repository.server.ts";
 import { addedSynonyms, deleteSynonym, insertSynonym, type Synonym } from "./synonyms.repository.server.ts";
 
-const handler = handlers<PlatformContext>();
+/** What these handlers are given. */
+export interface ServiceContext extends PlatformContext {
+  outsideSystems: readonly OutsideSystem[];
+}
+
+const handler = handlers<ServiceContext>();
 
 /** Rows of each list. */
 const MAX_ROWS = 50;

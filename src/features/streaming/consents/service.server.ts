@@ -1,7 +1,7 @@
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
 import { consentFixed } from "#customers/consents/contract.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { StreamingContext } from "../context.server.ts";
 import { acceptedTerms } from "./repository.server.ts";
 
 /** Terms of a subscription are an agreement, which is ended and not withdrawn. */
@@ -9,7 +9,7 @@ const CANCEL_INSTEAD = "You agreed to this when you started the subscription. To
 const IS_CANCELLED = "This subscription has been cancelled.";
 
 /** The terms of streaming subscriptions that a customer accepted. */
-export async function streamingConsents({ db }: StreamingContext, customerId: string): Promise<GivenConsent[]> {
+export async function streamingConsents({ db }: PlatformContext, customerId: string): Promise<GivenConsent[]> {
   const accepted = await acceptedTerms(db, customerId);
   return accepted.map(({ subscriptionId, title, terms, acceptedAt, isRunning }) => ({
     source: "streaming",
@@ -30,7 +30,7 @@ export async function streamingConsents({ db }: StreamingContext, customerId: st
  * @throws HttpProblem consent_fixed
  */
 export async function withdrawStreamingConsent(
-  context: StreamingContext,
+  context: PlatformContext,
   customerId: string,
   id: string,
 ): Promise<boolean> {

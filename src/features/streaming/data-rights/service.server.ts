@@ -1,7 +1,7 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { deleteAccess } from "../access.repository.server.ts";
-import type { StreamingContext } from "../context.server.ts";
 import { STREAMING_STATUS } from "../model.ts";
 import { deleteSignUp } from "../sign-up/repository.server.ts";
 import { dropCharges } from "../subscriptions/charges.repository.server.ts";
@@ -12,7 +12,7 @@ import { blankSubscriptions, runningSubscriptions } from "./repository.server.ts
  * Deletes what this feature stores about a customer, in the caller's transaction. Subscriptions that run end today, because nobody could cancel them
  * afterwards; what was charged is kept for tax, without number and address.
  */
-export async function deleteStreamingData(context: StreamingContext, trx: Database, customerId: string): Promise<void> {
+export async function deleteStreamingData(context: PlatformContext, trx: Database, customerId: string): Promise<void> {
   const now = context.clock.now();
   for (const id of await runningSubscriptions(trx, customerId)) {
     const subscription = await findSubscription(trx, id, true);

@@ -1,9 +1,12 @@
+import type { CartChecks, OfferSources } from "#cart/context.server.ts";
 import type { CartItem } from "#cart/model.ts";
 import { type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { freeMonthsOf } from "#catalogue/configurator/introductory.model.ts";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -14,7 +17,7 @@ import { cleanEmail, cleanMobileNumber, masked } from "#shared/person.ts";
 import { type Partner, partnerOf, type StreamingType } from "#shared/streaming/partners.ts";
 import { grantAccess } from "../access.repository.server.ts";
 import { askPartner, partnerFor } from "../ask-partner.server.ts";
-import type { StreamingContext } from "../context.server.ts";
+import type { StreamingContext, StreamingPartners } from "../context.server.ts";
 import { ACCESS_MS, canMove, firstChargeDay, hasReached, type Offer, type SignUpState, termsOf } from "../model.ts";
 import type { ActiveServices, Identification } from "../partner.port.ts";
 import { numberHashOf } from "../secrets.server.ts";
@@ -46,7 +49,7 @@ export interface OfferedLine extends Offer {
  * @throws HttpProblem checkout_blocked with what is in the way
  */
 async function offeredLine(
-  context: StreamingContext,
+  context: PlatformContext & CartChecks,
   db: Database,
   cart: PricedCart,
   orderType: StreamingType,
@@ -67,7 +70,7 @@ async function offeredLine(
  * @throws HttpProblem checkout_blocked with what is in the way
  */
 export async function offerFor(
-  context: StreamingContext,
+  context: PlatformContext & CartChecks,
   db: Database,
   cart: PricedCart,
   { orderType, state, msisdn, billing }: SignUp,
@@ -122,7 +125,11 @@ export function bodyOf(signUp: SignUp): SignUpBody {
 }
 
 /** The caller's sign-up for an order type, and the terms of what is in the cart; null where there is none. */
-export async function signUpView(context: StreamingContext, ownerId: string, orderType: StreamingType) {
+export async function signUpView(
+  context: PlatformContext & OfferSources & CartChecks,
+  ownerId: string,
+  orderType: StreamingType,
+) {
   const { db, clock } = context;
   const signUp = await findSignUp(db, context, { ownerId });
   const own = signUp?.orderType === orderType ? signUp : undefined;
@@ -199,7 +206,11 @@ export interface Caller {
  * Asks whether the prepaid balance of the number covers a month (L-01: R29 or R79). Only that is told, not the balance.
  * @throws HttpProblem stepNotOpen, not_eligible, too_many_requests or partnerUnavailable
  */
-export async function checkBalance(context: StreamingContext, by: Caller, address: string): Promise<SignUp> {
+export async function checkBalance(
+  context: PlatformContext & StreamingPartners,
+  by: Caller,
+  address: string,
+): Promise<SignUp> {
   const { db } = context;
   const signUp = requireSignUp(await findSignUp(db, context, by));
   if (signUp.billing !== "prepaid" || signUp.state !== "unknown") return signUp;
@@ -217,7 +228,11 @@ export async function checkBalance(context: StreamingContext, by: Caller, addres
 }
 
 /** Sends the code that verifies the number. @throws HttpProblem stepNotOpen, codeTooSoon or too_many_requests */
-export async function sendNumberCode(context: StreamingContext, by: Caller, address: string): Promise<CodeSent> {
+export async function sendNumberCode(
+  context: PlatformContext & OneTimeCodes,
+  by: Caller,
+  address: string,
+): Promise<CodeSent> {
   const signUp = requireStep(await findSignUp(context.db, context, by), "eligible");
   return requestCode(context, { ...codeOf(signUp), target: signUp.msisdn, address });
 }
@@ -227,7 +242,7 @@ export async function sendNumberCode(context: StreamingContext, by: Caller, addr
  * @throws HttpProblem stepNotOpen or wrongCode
  */
 export async function verifyNumber(
-  context: StreamingContext,
+  context: PlatformContext & OneTimeCodes,
   by: Caller,
   { otp: code, address }: { otp: string; address: string },
 ): Promise<SignUp> {
@@ -252,7 +267,10 @@ export async function verifyNumber(
  * What already runs on the verified number at the partner (L-04).
  * @throws HttpProblem stepNotOpen or partnerUnavailable
  */
-export async function activeServices(context: StreamingContext, by: Caller): Promise<ActiveServices> {
+export async function activeServices(
+  context: PlatformContext & StreamingPartners,
+  by: Caller,
+): Promise<ActiveServices> {
   const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
   return askPartner(() => partnerFor(context, signUp).activeServices(signUp.msisdn));
 }
@@ -262,7 +280,11 @@ export async function activeServices(context: StreamingContext, by: Caller): Pro
  * @param typed undefined for the one that the partner has
  * @throws HttpProblem stepNotOpen or partnerUnavailable
  */
-export async function setEmail(context: StreamingContext, by: Caller, typed: string | undefined): Promise<SignUp> {
+export async function setEmail(
+  context: PlatformContext & StreamingPartners,
+  by: Caller,
+  typed: string | undefined,
+): Promise<SignUp> {
   const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
   const known = (await askPartner(() => partnerFor(context, signUp).activeServices(signUp.msisdn))).email;
   const email = typed === undefined ? known : cleanEmail(typed);
@@ -276,14 +298,18 @@ export async function setEmail(context: StreamingContext, by: Caller, typed: str
 }
 
 /** Sends the code that verifies the email address. @throws HttpProblem stepNotOpen, codeTooSoon or too_many_requests */
-export async function sendEmailCode(context: StreamingContext, by: Caller, address: string): Promise<CodeSent> {
+export async function sendEmailCode(
+  context: PlatformContext & OneTimeCodes,
+  by: Caller,
+  address: string,
+): Promise<CodeSent> {
   const signUp = requireStep(await findSignUp(context.db, context, by), "number_verified");
   return requestCode(context, { ...codeOf(signUp), target: requireEmail(signUp), address });
 }
 
 /** Verifies the email address. @throws HttpProblem stepNotOpen or wrongCode */
 export async function verifyEmail(
-  context: StreamingContext,
+  context: PlatformContext & OneTimeCodes,
   by: Caller,
   { otp: code, address }: { otp: string; address: string },
 ): Promise<SignUp> {
@@ -297,11 +323,7 @@ export async function verifyEmail(
 }
 
 /** Stores the session at the partner (L-02). @throws HttpProblem stepNotOpen */
-export async function setPartnerSession(
-  context: StreamingContext,
-  by: Caller,
-  partnerSession: string,
-): Promise<SignUp> {
+export async function setPartnerSession(context: PlatformContext, by: Caller, partnerSession: string): Promise<SignUp> {
   const signUp = requireSignUp(await findSignUp(context.db, context, by));
   return changeSignUp(context, signUp, () => ({ partnerSession }));
 }
@@ -310,7 +332,11 @@ export async function setPartnerSession(
  * Stores which terms the customer accepted, and when (L-02).
  * @throws HttpProblem stepNotOpen, checkout_blocked, or termsChanged for other terms than those of today
  */
-export async function acceptTerms(context: StreamingContext, by: Caller, version: string): Promise<SignUp> {
+export async function acceptTerms(
+  context: PlatformContext & OfferSources & CartChecks,
+  by: Caller,
+  version: string,
+): Promise<SignUp> {
   const { db, clock } = context;
   const signUp = requireStep(await findSignUp(db, context, by), "email_verified");
   const offer = await offerFor(context, db, await readCart(context, db, by.ownerId), signUp);
@@ -349,7 +375,7 @@ function requireEmail({ email, state }: SignUp): string {
 type Change = Partial<Pick<SignUp, "state" | "email" | "accepted" | "partnerSession" | "subscriptionId">>;
 
 async function changeSignUp(
-  context: StreamingContext,
+  context: PlatformContext,
   signUp: SignUp,
   changeOf: (current: SignUp) => Change,
 ): Promise<SignUp> {
@@ -358,7 +384,7 @@ async function changeSignUp(
 
 /** Changes a sign-up as it is now, unless another one of the session has replaced it. @throws HttpProblem stepNotOpen */
 export async function changeLocked(
-  context: StreamingContext,
+  context: PlatformContext,
   trx: Database,
   { ownerId, signUpId }: SignUp,
   changeOf: (current: SignUp) => Change,

@@ -1,3 +1,4 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
@@ -16,7 +17,7 @@ import * as service from "./service.server.ts";
 const handler = handlers<StreamingContext>();
 
 async function bodiesOf(
-  { db, detailCipher, clock }: StreamingContext,
+  { db, detailCipher, clock }: PlatformContext,
   subscriptions: readonly Subscription[],
 ): Promise<contract.SubscriptionBody[]> {
   const ids = subscriptions.map(({ subscriptionId }) => subscriptionId);
@@ -45,7 +46,7 @@ async function bodiesOf(
   }));
 }
 
-async function bodyOf(context: StreamingContext, subscription: Subscription): Promise<contract.SubscriptionBody> {
+async function bodyOf(context: PlatformContext, subscription: Subscription): Promise<contract.SubscriptionBody> {
   const [body] = await bodiesOf(context, [subscription]);
   if (!body) throw new Error("A subscription has no body");
   return body;

@@ -1,8 +1,9 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import { addDays, dayOf, daysBefore, HOUR_MS } from "#shared/day.ts";
 import { partnerFor } from "../ask-partner.server.ts";
-import type { StreamingContext } from "../context.server.ts";
+import type { StreamingPartners } from "../context.server.ts";
 import {
   CHARGEABLE,
   canMove,
@@ -42,7 +43,7 @@ const BATCH = 1_000;
  * What is due today (L-03): reminders, charges, further attempts, and endings. Repeating it has no effect, and what fails for one subscription
  * stops no other.
  */
-export async function runDue(context: StreamingContext): Promise<void> {
+export async function runDue(context: PlatformContext): Promise<void> {
   const { db, clock } = context;
   const today = dayOf(clock.now());
   const askedBefore = new Date(clock.now().getTime() - ASK_AGAIN_MS);
@@ -74,7 +75,7 @@ export async function runDue(context: StreamingContext): Promise<void> {
   });
 }
 
-async function reorder(context: StreamingContext, subscriptionId: string): Promise<void> {
+async function reorder(context: PlatformContext, subscriptionId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, subscriptionId, true);
     if (subscription?.state !== "ordered") return;
@@ -84,7 +85,7 @@ async function reorder(context: StreamingContext, subscriptionId: string): Promi
 }
 
 /** Tells the customer about the first charge, seven days before (L-03). */
-async function remind(context: StreamingContext, subscriptionId: string): Promise<void> {
+async function remind(context: PlatformContext, subscriptionId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, subscriptionId, true);
     if (subscription?.state !== "active") return;
@@ -97,7 +98,7 @@ async function remind(context: StreamingContext, subscriptionId: string): Promis
  * Makes the next month due, and queues its charge, in one transaction: each month once. A subscription that was never switched on ends
  * instead, and nothing is charged.
  */
-async function makeDue(context: StreamingContext, subscriptionId: string, today: string): Promise<void> {
+async function makeDue(context: PlatformContext, subscriptionId: string, today: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, subscriptionId, true);
@@ -126,7 +127,7 @@ async function makeDue(context: StreamingContext, subscriptionId: string, today:
  * are counted from today. Runs in the caller's transaction.
  */
 export async function chargeAtOnce(
-  { jobs }: Pick<StreamingContext, "jobs">,
+  { jobs }: Pick<PlatformContext, "jobs">,
   trx: Database,
   subscription: Subscription,
   now: Date,
@@ -145,7 +146,11 @@ export async function chargeAtOnce(
  * subscription is suspended.
  * @throws PartnerUnavailable for a retry
  */
-export async function charge(context: StreamingContext, subscriptionId: string, period: number): Promise<void> {
+export async function charge(
+  context: PlatformContext & StreamingPartners,
+  subscriptionId: string,
+  period: number,
+): Promise<void> {
   const { db, clock } = context;
   const subscription = await findSubscription(db, subscriptionId);
   const due = await findCharge(db, subscriptionId, period);
@@ -186,7 +191,7 @@ export async function charge(context: StreamingContext, subscriptionId: string, 
 
 /** A month that was paid: a suspended subscription goes on, and one that was cancelled meanwhile can be watched for this month. */
 async function settlePaid(
-  context: StreamingContext,
+  context: PlatformContext,
   trx: Database,
   { current, open }: { current: Subscription; open: Charge },
 ): Promise<void> {
@@ -202,7 +207,7 @@ async function settlePaid(
 }
 
 /** Ends a subscription whose last day is over, or that stayed suspended, and tells the partner. */
-async function end(context: StreamingContext, subscriptionId: string): Promise<void> {
+async function end(context: PlatformContext, subscriptionId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, subscriptionId, true);
     if (!subscription || subscription.endedAt) return;
@@ -221,7 +226,10 @@ async function end(context: StreamingContext, subscriptionId: string): Promise<v
  * Tells the partner what a subscription is now: suspended, running again, or over. Then a number is free for another one.
  * @throws PartnerUnavailable for a retry
  */
-export async function reportStatus(context: StreamingContext, subscriptionId: string): Promise<void> {
+export async function reportStatus(
+  context: PlatformContext & StreamingPartners,
+  subscriptionId: string,
+): Promise<void> {
   const { db, clock } = context;
   const subscription = await findSubscription(db, subscriptionId);
   const status = subscription && statusOf(subscription, dayOf(clock.now()));

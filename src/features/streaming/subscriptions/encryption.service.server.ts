@@ -1,5 +1,5 @@
+import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachFound } from "#platform/each.server.ts";
-import type { StreamingContext } from "../context.server.ts";
 import { contactsOfOtherKeys, replaceContact } from "./repository.server.ts";
 
 /** Subscriptions that are read at once. */
@@ -9,7 +9,7 @@ const BATCH = 500;
  * Encrypts numbers and addresses that an earlier DETAILS_KEY encrypted with the current one. One that cannot be read stops no other.
  * @throws Error once all were tried, so that the job counts as failed
  */
-export async function encryptContacts(context: StreamingContext): Promise<void> {
+export async function encryptContacts(context: PlatformContext): Promise<void> {
   const { db, detailCipher } = context;
   await forEachFound(
     context,

@@ -1,6 +1,7 @@
+import type { MessageChannels } from "#customers/context.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { StreamingContext } from "../context.server.ts";
 import { STREAMING_MESSAGE, SUBSCRIPTIONS_PATH } from "../model.ts";
 import { openAmounts } from "./charges.repository.server.ts";
 import { type StreamingMessage, streamingEmail, streamingSms } from "./messages.model.ts";
@@ -11,7 +12,7 @@ import { findSubscription } from "./repository.server.ts";
  * @param period tells messages of one kind apart
  */
 export async function sendMessage(
-  { jobs }: Pick<StreamingContext, "jobs">,
+  { jobs }: Pick<PlatformContext, "jobs">,
   trx: Database,
   subscriptionId: string,
   kind: StreamingMessage,
@@ -23,7 +24,7 @@ export async function sendMessage(
 
 /** Sends a queued message; after an interruption again with the same id, by which receivers detect the duplicate. @throws Error for a retry */
 export async function deliverMessage(
-  context: StreamingContext,
+  context: PlatformContext & MessageChannels,
   queued: { subscriptionId: string; kind: StreamingMessage; period: number; channel: "email" | "sms" },
 ): Promise<void> {
   const { subscriptionId, kind, period, channel } = queued;

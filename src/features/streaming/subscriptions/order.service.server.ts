@@ -1,5 +1,7 @@
+import type { CartChecks, OfferSources } from "#cart/context.server.ts";
 import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart, secondSubscriptionProblem } from "#cart/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { addDays, dayOf } from "#shared/day.ts";
@@ -39,7 +41,7 @@ export async function orderSubscription(context: StreamingContext, by: Caller): 
 }
 
 /** Stores what is ordered, with the id of its sign-up. @returns its line in the cart */
-async function storeSubscription(context: StreamingContext, trx: Database, signUp: SignUp) {
+async function storeSubscription(context: PlatformContext & OfferSources & CartChecks, trx: Database, signUp: SignUp) {
   const now = context.clock.now();
   const { accepted, email, billing, signUpId: subscriptionId, ownerId, msisdn, partnerSession, orderType } = signUp;
   if (!accepted || email === null || !billing) throw new Error("A sign-up with accepted terms is not complete");

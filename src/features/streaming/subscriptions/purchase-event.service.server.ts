@@ -2,8 +2,8 @@ import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
 import { ecommerceOf, type PurchaseEvent, REPORTED_DAYS } from "#analytics/events/model.ts";
 import { storeEvents } from "#analytics/reporting/service.server.ts";
 import { productIdOf } from "#catalogue/repository.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import type { StreamingContext } from "../context.server.ts";
 import type { Subscription } from "./repository.server.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Subscription } from "./repository.server.ts";
  * @param from random id of the browser; `advertising` adds hashed identifiers
  */
 export async function reportPurchase(
-  context: StreamingContext,
+  context: PlatformContext,
   { subscriptionId, variationId, title, priceCents, state, createdAt, ...subscription }: Subscription,
   from: { clientId: string; advertising: boolean },
 ): Promise<void> {

@@ -1,13 +1,15 @@
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import { provenContactsOf } from "#customers/data-rights/repository.server.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
 import type { ProvenGuest } from "#orders/transfer/service.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
 import { type Partner, type PartnerId, partnerOf } from "#shared/streaming/partners.ts";
 import { accessibleNumbers, grantAccess } from "../access.repository.server.ts";
 import { askPartner, partnerFor } from "../ask-partner.server.ts";
-import type { StreamingContext } from "../context.server.ts";
+import type { StreamingPartners } from "../context.server.ts";
 import {
   ACCESS_MS,
   canMove,
@@ -43,7 +45,10 @@ const SHOWN_DAYS = 30;
  * switched on.
  * @throws PartnerUnavailable for a retry
  */
-export async function orderAtPartner(context: StreamingContext, subscriptionId: string): Promise<void> {
+export async function orderAtPartner(
+  context: PlatformContext & StreamingPartners,
+  subscriptionId: string,
+): Promise<void> {
   const { db, clock, detailCipher, publicUrl } = context;
   const ordered = await findSubscription(db, subscriptionId);
   if (ordered?.state !== "ordered" || !ordered.encryptedNumber || !ordered.encryptedEmail) return;
@@ -93,7 +98,7 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
 
 /** Applies a notification of a partner once. @returns false for a subscription that is unknown, or of another partner */
 export async function applyNotification(
-  context: StreamingContext,
+  context: PlatformContext,
   partnerId: PartnerId,
   notification: PartnerNotification,
 ): Promise<boolean> {
@@ -112,7 +117,7 @@ export async function applyNotification(
 }
 
 /** The subscriptions that the caller may see: their own, and those of numbers that are theirs, also for an hour after a code. */
-export async function subscriptionsFor(context: StreamingContext, ownerId: string): Promise<Subscription[]> {
+export async function subscriptionsFor(context: PlatformContext, ownerId: string): Promise<Subscription[]> {
   const now = context.clock.now();
   const numbers = await numbersOf(context, ownerId, now);
   return listSubscriptions(context.db, { ownerId, numbers }, daysBefore(now, SHOWN_DAYS));
@@ -120,14 +125,14 @@ export async function subscriptionsFor(context: StreamingContext, ownerId: strin
 
 /** Gives the subscriptions that a guest began with the email address of this sign-in to the customer, as transferOrdersOf() does with orders. */
 export async function transferSubscriptions(
-  context: StreamingContext,
+  context: PlatformContext,
   { guestId, customerId, email }: ProvenGuest,
 ): Promise<void> {
   const emailHash = emailHashOf(context, email);
   await setSubscriptionOwner(context.db, { ownerId: guestId, emailHash, to: customerId });
 }
 
-async function numbersOf(context: StreamingContext, ownerId: string, now: Date): Promise<Buffer[]> {
+async function numbersOf(context: PlatformContext, ownerId: string, now: Date): Promise<Buffer[]> {
   const contacts = await provenContactsOf(context.db, ownerId, now);
   return [
     ...(await accessibleNumbers(context.db, ownerId, now)),
@@ -140,7 +145,7 @@ async function numbersOf(context: StreamingContext, ownerId: string, now: Date):
  * @throws HttpProblem codeTooSoon or too_many_requests
  */
 export async function requestAccessCode(
-  context: StreamingContext,
+  context: PlatformContext & OneTimeCodes,
   ownerId: string,
   { msisdn, address }: { msisdn: string; address: string },
 ): Promise<CodeSent> {
@@ -151,7 +156,7 @@ export async function requestAccessCode(
 
 /** Opens the subscriptions of a number for an hour. @throws HttpProblem wrongCode */
 export async function openNumber(
-  context: StreamingContext,
+  context: PlatformContext & OneTimeCodes,
   ownerId: string,
   { msisdn, otp, address }: { msisdn: string; otp: string; address: string },
 ): Promise<Subscription[]> {
@@ -169,7 +174,7 @@ export async function openNumber(
  * @throws HttpProblem not_found or cannotCancel
  */
 export async function cancelSubscription(
-  context: StreamingContext,
+  context: PlatformContext,
   ownerId: string,
   subscriptionId: string,
 ): Promise<Subscription> {
@@ -195,7 +200,7 @@ export async function cancelSubscription(
  * minutes, and none while one is queued.
  * @throws HttpProblem not_found, nothingToPay, chargeUnderWay or payTooSoon
  */
-export async function payAgain(context: StreamingContext, ownerId: string, subscriptionId: string): Promise<void> {
+export async function payAgain(context: PlatformContext, ownerId: string, subscriptionId: string): Promise<void> {
   const { charges } = await requireOwn(context, ownerId, subscriptionId);
   await context.db.transaction().execute(async (trx) => {
     const last = await findCharge(trx, subscriptionId, charges - 1, true);
@@ -216,7 +221,7 @@ export async function payAgain(context: StreamingContext, ownerId: string, subsc
  * @throws HttpProblem not_found or partnerUnavailable
  */
 export async function activationLink(
-  context: StreamingContext,
+  context: PlatformContext & StreamingPartners,
   { ownerId, partner }: { ownerId: string; partner: Partner },
   subscriptionId: string,
 ): Promise<{ subscription: Subscription; link: string | null }> {
@@ -230,7 +235,7 @@ export async function activationLink(
 
 /** @throws HttpProblem not_found, also for the subscriptions of others (B-12) */
 export async function requireOwn(
-  context: StreamingContext,
+  context: PlatformContext,
   ownerId: string,
   subscriptionId: string,
 ): Promise<Subscription> {
