@@ -2,11 +2,11 @@ import type { OfferSources } from "#cart/context.server.ts";
 import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts";
 import { detailsOf, saveDetail, storeConsents } from "#orders/details/repository.server.ts";
 import { DETAIL_KINDS, type DetailKind } from "#orders/details/sensitive-fields.server.ts";
-import { detailsComplete, isCheckedOutHere } from "#orders/details/steps.model.ts";
+import { detailsComplete } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { linesOf, lockOwnOrder } from "#orders/service.server.ts";
-import { statusIs } from "#orders/status/model.ts";
+import { can } from "#orders/status/actions.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -34,8 +34,9 @@ export async function whileOpen(
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
-    if (!statusIs(order.status, "open")) throw new HttpProblem(orderClosed);
-    if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
+    const changeable = can(order, "change");
+    if (!changeable.ok)
+      throw new HttpProblem(orderClosed, changeable.why === "elsewhere" ? { message: ELSEWHERE } : {});
     await work(trx, order, now);
     return completeIfReady(context, trx, order, now);
   });

@@ -14,7 +14,7 @@ export async function openStep(step: CheckoutStep, request: Request): Promise<Or
   const orderId = new URL(request.url).searchParams.get("orderId");
   const order = orderId ? await findOrder(orderId) : undefined;
   if (!order) throw redirect(orderId ? LOST_ORDER_PATH : "/cart");
-  if (statusIs(order.status, "purchased") || order.status === "awaiting_verification")
+  if (statusIs(order.status, "purchased") || statusIs(order.status, "assessed"))
     throw redirect(stepPath("return", order));
   if (!statusIs(order.status, "open") || !isCheckedOutHere(order.orderType) || order.lines.length === 0)
     throw redirect("/cart");

@@ -110,7 +110,7 @@ export async function cancelLocked(
   if (!statusIs(order.status, "waiting")) return cancelPurchase(context, db, order, move, now);
   const moved = await cancelUnpaid(db, order, move, now);
   // A customer waiting for verification gets a message; one who left a payment page does not need any.
-  if (order.status === "awaiting_verification") await publishOrderEvent(context, db, moved);
+  if (statusIs(order.status, "assessed")) await publishOrderEvent(context, db, moved);
   return moved;
 }
 

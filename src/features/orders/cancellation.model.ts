@@ -52,7 +52,7 @@ export interface CancellableOrder {
 export function cancellationFor(order: CancellableOrder, now: Date): Cancellation {
   const { status, lines } = order;
   if (statusIs(status, "cancelled")) return notAllowed("over");
-  if (status === "handed_off" || (status === "held" && isFibre(lines))) return notAllowed("elsewhere");
+  if (status === "handed_off" || (statusIs(status, "undecided") && isFibre(lines))) return notAllowed("elsewhere");
   if (statusIs(status, "waiting")) return { allowed: true, until: null, why: null };
   const kept = keptLines(order);
   if (kept.length > 0 && kept.length === lines.length) return notAllowed(kept.every(isCode) ? "code_sent" : "began");

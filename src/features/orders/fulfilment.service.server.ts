@@ -24,6 +24,7 @@ import { canSettle } from "./returns/model.ts";
 import { returnOf } from "./returns/repository.server.ts";
 import { settleReturn } from "./returns/service.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
+import { can } from "./status/actions.model.ts";
 import { statusIs } from "./status/model.ts";
 
 /** Age at which an order that the warehouse has not accepted, or has not taken back, is sent to it again. */
@@ -197,7 +198,7 @@ async function registerSims(
     notification.proofOfAddress &&
     countsSimsOf(order, notification.sims) &&
     notification.sims.every(({ iccid, msisdn }) => isIccid(iccid) && isMobileNumber(msisdn));
-  if (order.status !== "in_progress" || !isComplete) return false;
+  if (!isComplete || !can({ ...order, rica: state }, "capture_sims").ok) return false;
   await captureSims(context, db, order, notification.sims, "warehouse");
   return true;
 }

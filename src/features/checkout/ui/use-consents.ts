@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { type ConsentKind, type ConsentText, consentsFor } from "#orders/details/consents.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { call } from "../client.ts";
 
 /** The consents of a review and their state. */
@@ -27,7 +28,7 @@ export function useConsents(order: Pick<Order, "orderId" | "status" | "lines" | 
   const [isPressed, setPressed] = useState(false);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const all = consentsFor(order.lines);
-  const isPlaced = order.status === "awaiting_payment" || order.status === "payment_failed";
+  const isPlaced = !statusIs(order.status, "unplaced");
   const agreed = isPlaced ? all.filter(({ kind }) => order.details.consents.includes(kind)) : [];
   const requested = all.filter((consent) => !isPlaced || (consent.required && !agreed.includes(consent)));
   const missing = requested.filter(({ kind, required }) => required && !ticked.has(kind));

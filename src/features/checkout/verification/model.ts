@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#orders/status/model.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { UPGRADE_REFUSALS } from "../customer-lookup/model.ts";
 
 /** Results of a verification (D-11). "referred": staff decide. */
@@ -57,13 +58,13 @@ export function reasonText(state: VerificationState, reason: VerificationReason,
 export function outcomeOf(state: VerificationState, order: OrderStatus): Verdict | null {
   if (state === "running" || state === "ended") return null;
   // Cancelled, or replaced by another order, before staff decided.
-  if (state === "referred" && order !== "awaiting_verification") return null;
+  if (state === "referred" && !statusIs(order, "assessed")) return null;
   return state;
 }
 
 /** True when the page can stop polling: decided, referred to staff, or ended. */
 export function isSettled(state: VerificationState, order: OrderStatus): boolean {
-  return state !== "running" || order !== "awaiting_verification";
+  return state !== "running" || !statusIs(order, "assessed");
 }
 
 /**

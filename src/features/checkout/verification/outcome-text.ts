@@ -1,4 +1,5 @@
 import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
+import { statusIs } from "#orders/status/model.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { VerificationStatus } from "./contract.ts";
 
@@ -20,7 +21,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
   const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = verification;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   const shop = { to: shopPath, label: "Continue shopping" };
-  if (status === "held")
+  if (statusIs(status, "undecided"))
     return {
       tone: "stuck",
       title: "Your order is approved and on hold",

@@ -1,6 +1,8 @@
 import type { DeliveryPromises } from "#orders/context.server.ts";
 import { type OrderKey, readOrder, reviseOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
+import { can } from "#orders/status/actions.model.ts";
+import { statusIs } from "#orders/status/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Affordability, CheckoutContext } from "../context.server.ts";
@@ -45,7 +47,7 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
     if (!order || verification?.state !== "running") return;
     const answers = await answersOf(context.db, key);
     const action = nextActionOf(answers);
-    if (order.status !== "awaiting_verification" || "verdict" in action) return decide(context, key);
+    if (!statusIs(order.status, "assessed") || "verdict" in action) return decide(context, key);
     if (action.step === "affordability") await assessAffordability(context, order);
     else {
       const answer = await requestAnswer(context, order, action.step, answers);
@@ -147,7 +149,7 @@ function whileRunning(
   return withLockedOrder(context, key, async (trx, order) => {
     const verification = await readVerification(trx, key);
     if (verification?.state !== "running") return;
-    if (order.status === "awaiting_verification") return work(trx, order, verification);
+    if (statusIs(order.status, "assessed")) return work(trx, order, verification);
     await setVerification(trx, order, { state: "ended", reason: "" }, context.clock.now());
   });
 }
@@ -210,7 +212,7 @@ export function assessAgain(context: PlatformContext & Affordability, key: Order
 /** The answers of an order that waits for staff; undefined for one that does not. */
 async function referredAnswers(db: Database, order: StoredOrder): Promise<Answers | undefined> {
   const verification = await readVerification(db, order);
-  if (order.status !== "awaiting_verification" || verification?.state !== "referred") return undefined;
+  if (!can({ ...order, isReferred: verification?.state === "referred" }, "decide").ok) return undefined;
   return answersOf(db, order);
 }
 
@@ -220,7 +222,7 @@ export function expireReferral(context: PlatformContext, key: OrderKey): Promise
     const now = context.clock.now();
     const verification = await readVerification(trx, key);
     if (verification?.state !== "referred") return;
-    const isWaiting = order.status === "awaiting_verification";
+    const isWaiting = statusIs(order.status, "assessed");
     await setVerification(trx, key, { state: "ended", reason: isWaiting ? "expired" : "" }, now);
     if (!isWaiting) return;
     const reason = "Nobody could decide within seven days";

@@ -4,11 +4,12 @@ import { lockCart } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import { detailsMissing, groupNotAvailable, orderStale } from "#orders/contract.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
-import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { placeOrder } from "#orders/place-order.service.server.ts";
 import { type OrderKey, type PlacedOrder, readOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, publishOrderEvent } from "#orders/service.server.ts";
+import { can } from "#orders/status/actions.model.ts";
+import { statusIs } from "#orders/status/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -37,14 +38,16 @@ export function startVerification(
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
-    if (!isBilledMonthly(found.orderType)) throw new HttpProblem(notOnAccount);
+    const answer = can(found, "apply");
+    const why = answer.ok ? undefined : answer.why;
+    if (why === "not_billed_monthly") throw new HttpProblem(notOnAccount);
     if (!context.acceptsOrdersOnAccount) throw new HttpProblem(groupNotAvailable);
-    if (found.status === "draft") throw new HttpProblem(detailsMissing);
+    if (why === "details_missing") throw new HttpProblem(detailsMissing);
     if (await readVerification(trx, found)) {
-      if (found.status === "awaiting_verification") await requireUnchanged(context, trx, found);
+      if (statusIs(found.status, "assessed")) await requireUnchanged(context, trx, found);
       return found;
     }
-    if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
+    if (why) throw new HttpProblem(notOnAccount);
     const reason = "Placed on account, to be verified";
     const move = { to: "awaiting_verification", actor: "customer", reason } as const;
     const placement = { move, displayedTotal, address, now };
@@ -111,6 +114,6 @@ async function areCounted(
  */
 export async function requireStartLimit(context: PlatformContext, key: OrderKey, address: string): Promise<void> {
   const order = await readOrder(context.db, key);
-  if (order?.status !== "details_complete" || (await readVerification(context.db, order))) return;
+  if (!order || !can(order, "apply").ok || (await readVerification(context.db, order))) return;
   await requireAddressLimit(context, startCall.route, address, enquiriesPerAddress(context.env.RATE_LIMIT));
 }

@@ -2,6 +2,7 @@ import { formatDayOf } from "#shared/day.ts";
 import { joinNames } from "#shared/text.ts";
 import type { Cancellation, CancellationReason } from "../cancellation.model.ts";
 import type { OrderSituation } from "../next-steps.model.ts";
+import { statusIs } from "../status/model.ts";
 
 /**
  * The consequences of cancelling an order now, in sentences.
@@ -13,8 +14,7 @@ export function cancelEffects(
     | { amount: string; kept: readonly string[]; needsReturn: boolean; refuseOnly: boolean; warning: string }
     | undefined,
 ): string[] {
-  if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
-    return ["You haven't been charged. What you chose is still in your cart."];
+  if (statusIs(status, "waiting")) return ["You haven't been charged. What you chose is still in your cart."];
   const { amount, kept, needsReturn, refuseOnly, warning } = effect ?? {
     amount: "your payment",
     kept: [],

@@ -1,7 +1,7 @@
 import type { ConsentKind } from "../details/consents.model.ts";
-import { agreementRuns } from "../model.ts";
 import type { ReturnState } from "../returns/model.ts";
-import { type OrderStatus, statusIs } from "../status/model.ts";
+import { can } from "../status/actions.model.ts";
+import type { OrderStatus } from "../status/model.ts";
 
 /** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
 export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
@@ -25,12 +25,17 @@ export function whyFixed(
   kind: OrderConsentKind,
   { status, returnState }: { status: OrderStatus; returnState: ReturnState | null },
 ): string | null {
-  if (statusIs(status, "cancelled") && !agreementRuns({ status, returnState }))
-    return "This order is cancelled, so this no longer applies. We keep it as a record of the order.";
-  const isUnplaced = statusIs(status, "unplaced");
-  if (kind === "immediate_start" && isUnplaced) return null;
-  if (kind === "immediate_start" && statusIs(status, "payable"))
-    return "You can pay for this order right now. Cancel it if you no longer agree.";
-  if (isUnplaced) return "You haven't placed this order yet. This only counts once you do.";
-  return REASONS[kind];
+  const isStartAtOnce = kind === "immediate_start";
+  const answer = can({ status, returnState, isStartAtOnce }, "withdraw_consent");
+  if (answer.ok) return null;
+  switch (answer.why) {
+    case "cancelled":
+      return "This order is cancelled, so this no longer applies. We keep it as a record of the order.";
+    case "payable":
+      return "You can pay for this order right now. Cancel it if you no longer agree.";
+    case "not_placed":
+      return "You haven't placed this order yet. This only counts once you do.";
+    case "relied_on":
+      return REASONS[kind];
+  }
 }

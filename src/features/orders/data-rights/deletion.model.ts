@@ -3,7 +3,8 @@ import type { Cents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 import { orderDays } from "../retention/model.ts";
-import { type OrderStatus, statusIs } from "../status/model.ts";
+import { can } from "../status/actions.model.ts";
+import type { OrderStatus } from "../status/model.ts";
 
 /** Above this price an invoice has to name its recipient and their address (VAT Act 89 of 1991, section 20(4)(c) and (5)). */
 const SHORT_INVOICE_CENTS: Cents = 500_000;
@@ -31,12 +32,7 @@ export interface OrderFacts {
  * "delete": nothing was bought or paid. "blank": what tax needs stays. "keep": a credit application stays whole.
  */
 export function fateOf(order: OrderFacts): "refuse" | "delete" | "blank" | "keep" {
-  if (
-    order.isRefundOpen ||
-    !(statusIs(order.status, "open") || statusIs(order.status, "ended")) ||
-    order.status === "awaiting_payment"
-  )
-    return "refuse";
+  if (!can(order, "forget").ok) return "refuse";
   if (order.applicationUntil) return "keep";
   // A payment that was begun can arrive late, and then has to find its order.
   return order.isConcluded || order.hasPayments ? "blank" : "delete";

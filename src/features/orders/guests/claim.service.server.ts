@@ -7,7 +7,7 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { lockOrder } from "../repository.server.ts";
 import { forEachOrder } from "../service.server.ts";
-import { statusIs } from "../status/model.ts";
+import { can } from "../status/actions.model.ts";
 import { lockCarts, transferOrder } from "../transfer/service.server.ts";
 import { orderClaimed, orderOpen, orderYours, proofOver } from "./contract.ts";
 import type { Asked } from "./find.service.server.ts";
@@ -54,7 +54,7 @@ export async function claimOrder(
     const locked = await lockOrder(trx, order);
     // Somebody else was faster.
     if (!locked) throw new HttpProblem(orderClaimed);
-    if (statusIs(locked.status, "waiting")) throw new HttpProblem(orderOpen);
+    if (!can(locked, "claim").ok) throw new HttpProblem(orderOpen);
     await transferOrder(context, trx, order, customerId);
     return orderId;
   });
@@ -97,7 +97,7 @@ export async function claimFoundOrders(context: PlatformContext, asking: Asking)
       await lockCarts(context, trx, [order.ownerId, customerId]);
       const locked = await lockOrder(trx, order);
       // Somebody else was faster, or its payment was taken back.
-      if (!locked || statusIs(locked.status, "waiting")) return;
+      if (!locked || !can(locked, "claim").ok) return;
       if (await transferOrder(context, trx, order, customerId)) claimed += 1;
     }),
   );

@@ -5,7 +5,8 @@ import type { RicaState } from "../fulfilment.model.ts";
 import { agreementRuns } from "../model.ts";
 import { awaitingWarehouse, nextSteps, type OrderSituation } from "../next-steps.model.ts";
 import { GOES_ON, type ReturnState } from "../returns/model.ts";
-import { type OrderStatus, statusIs } from "../status/model.ts";
+import type { OrderStatus } from "../status/model.ts";
+import { awaitsDocuments } from "../status/rica.model.ts";
 
 /** How an order stands, without anything that tells who ordered what. */
 export interface OrderStanding {
@@ -44,7 +45,7 @@ export function standingSteps(standing: OrderStanding): string[] {
     case "payment_failed":
       return ["The payment didn't go through, and you haven't been charged."];
     default: {
-      const steps = [...nextSteps(situationOf(standing)), ...(awaitsRica(standing) ? [RICA_STEP] : [])];
+      const steps = [...nextSteps(situationOf(standing)), ...(awaitsDocuments(standing) ? [RICA_STEP] : [])];
       return steps.length > 0 ? steps : [NOTHING_LEFT];
     }
   }
@@ -76,10 +77,6 @@ function returningSteps({ status, returnState, sendBackBy, isPaidOnline }: Order
 }
 
 const NOTHING_LEFT = "There's nothing more to do for this order.";
-
-function awaitsRica({ status, rica }: OrderStanding): boolean {
-  return rica === "awaiting" && statusIs(status, "unfinished");
-}
 
 const RICA_STEP = "The SIM works once we've recorded your ID or passport and a proof of address. Have both ready.";
 

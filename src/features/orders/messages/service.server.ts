@@ -23,6 +23,7 @@ import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
+import { statusIs } from "../status/model.ts";
 import { orderEmail } from "./email-template.model.ts";
 import { isProven, withinLimits } from "./limits.service.server.ts";
 import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf } from "./model.ts";
@@ -56,7 +57,7 @@ export async function createMessages(
   const records = await messageRecords(context.db, order);
   const kind = messageKindOf(event, records.lastActor);
   // The receipt is obsolete once the order is decided.
-  if (!kind || (kind === "received" && order.status !== "awaiting_verification")) return;
+  if (!kind || (kind === "received" && !statusIs(order.status, "assessed"))) return;
   const wanted = channelsOf(kind, person.contactMethod)
     .filter((channel) => !records.existing.includes(`${kind} ${channel}`))
     .map((channel) => ({ channel, recipient: channel === "email" ? person.email : person.mobileNumber }));

@@ -1,4 +1,5 @@
 import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
+import { statusIs } from "../status/model.ts";
 import type { PaymentStatus } from "./contract.ts";
 
 interface Paths {
@@ -21,7 +22,7 @@ export function paymentOutcome(
 ): OutcomeContent {
   const { status, paid, settled, orderId, ecomid: orderNumber } = payment;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
-  if (status === "held")
+  if (statusIs(status, "undecided"))
     return {
       tone: "stuck",
       title: "Your order is paid and on hold",

@@ -8,12 +8,11 @@ import { HOUR_MS } from "#shared/day.ts";
 import { type Cents, formatPrice, type Rand, toRand } from "#shared/money.ts";
 import type { Payments, Placing } from "../context.server.ts";
 import { detailsMissing } from "../contract.ts";
-import { isPaidOnline } from "../details/steps.model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { receivedPayments } from "../refund.repository.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder, forEachOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
-import { statusIs } from "../status/model.ts";
+import { can } from "../status/actions.model.ts";
 import { expiredReservations, releaseStock } from "../stock.repository.server.ts";
 import { amountTooSmall, gatewayUnavailable, notPayable } from "./contract.ts";
 import { outcomeOf } from "./model.ts";
@@ -168,8 +167,8 @@ function placeAndReserve(
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
-    if (found.status === "draft") throw new HttpProblem(detailsMissing);
-    if (!statusIs(found.status, "payable") || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
+    const payable = can(found, "pay");
+    if (!payable.ok) throw new HttpProblem(payable.why === "details_missing" ? detailsMissing : notPayable);
     const move = { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" } as const;
     const placement = { move, displayedTotal, address, now };
     const { result, reservation } = await placeOrder(context, trx, found, placement, async (order) => {

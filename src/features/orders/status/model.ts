@@ -27,6 +27,8 @@ export type OrderTrait =
   | "payable"
   /** Not placed yet. */
   | "unplaced"
+  /** Its application on account is being checked. */
+  | "assessed"
   /** An answer of the payment gateway or of the verification is expected soon. */
   | "awaitingAnswer"
   /** Bought: its lines are no longer in the cart. What was paid for stays purchased after a refund. */
@@ -39,6 +41,8 @@ export type OrderTrait =
   | "needsDocuments"
   /** Bought and not cancelled. */
   | "running"
+  /** Held until staff decide what becomes of it. */
+  | "undecided"
   /** Running, and nothing holds it up. */
   | "proceeding"
   /** The warehouse has a task for it, or is to be given one. */
@@ -107,7 +111,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
   awaiting_verification: {
     label: "Being checked",
     tone: "warning",
-    traits: ["waiting", "awaitingAnswer", "needsDocuments"],
+    traits: ["waiting", "assessed", "awaitingAnswer", "needsDocuments"],
     next: ["accepted", "held", "cancelled"],
   },
   paid: {
@@ -132,7 +136,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
   held: {
     label: "On hold",
     tone: "warning",
-    traits: ["purchased", "unfinished", "needsDocuments", "running", "explained"],
+    traits: ["purchased", "unfinished", "needsDocuments", "running", "undecided", "explained"],
     next: ["paid", "accepted", "handed_off", "refund_pending", "cancelled"],
   },
   in_progress: {

@@ -4,7 +4,7 @@ import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
 import type { OrderEntry } from "../contract.ts";
 import { orderTime } from "../next-steps.model.ts";
-import { statusIs } from "../status/model.ts";
+import { awaitsDocuments } from "../status/rica.model.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface OrderCardProps {
@@ -31,7 +31,7 @@ export function OrderCard({ order, as: Heading = "h2" }: OrderCardProps) {
         <p className="text-muted text-sm">
           <span className="tabular-nums">{order.ecomid}</span>, {orderTime(order)}
         </p>
-        {order.rica === "awaiting" && statusIs(order.status, "unfinished") && (
+        {awaitsDocuments(order) && (
           <p className="mt-1 font-medium text-sm text-warning">
             {order.hasRicaDocuments ? "We're checking your SIM documents" : "Your SIM isn't registered yet"}
           </p>

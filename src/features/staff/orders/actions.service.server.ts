@@ -1,8 +1,8 @@
 import { lockCart } from "#cart/repository.server.ts";
 import type { Affordability } from "#checkout/context.server.ts";
 import { assessAgain, storeDecision } from "#checkout/verification/service.server.ts";
-import { cancelLocked, cancellationOf } from "#orders/cancel.service.server.ts";
-import { cancelFactsOf } from "#orders/cancellation/service.server.ts";
+import { cancelLocked } from "#orders/cancel.service.server.ts";
+import { cancelFactsOf, cancellableOf } from "#orders/cancellation/service.server.ts";
 import type { DeliveryPromises, Payments } from "#orders/context.server.ts";
 import { releaseHeldOrder } from "#orders/held/service.server.ts";
 import { renewMessage } from "#orders/messages/repository.server.ts";
@@ -20,9 +20,9 @@ import {
   type StoredOrder,
 } from "#orders/repository.server.ts";
 import { endReservationForGood } from "#orders/reservations/service.server.ts";
-import { canSettle } from "#orders/returns/model.ts";
 import { claimTracking, returnOf } from "#orders/returns/repository.server.ts";
 import { isRefuseOnly, settleReturn } from "#orders/returns/service.server.ts";
+import { can } from "#orders/status/actions.model.ts";
 import type { OrderStatus } from "#orders/status/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -43,7 +43,7 @@ import {
   wrongRefundAmount,
   wrongReturnDay,
 } from "./contract.ts";
-import { canQuery, mayCancel } from "./model.ts";
+import { canQuery } from "./model.ts";
 import { insertNote, staffPayments, staffStock } from "./repository.server.ts";
 import { auditSubject, requireOrderKey } from "./view.service.server.ts";
 
@@ -121,7 +121,7 @@ export function refusal(problem: typeof orderChanged, { status, version }: Store
 export function release(context: PlatformContext & DeliveryPromises, acting: Acting, reason: string) {
   return act(context, acting, "order released", async ({ trx, order, actor, now }) => {
     const { placed } = order;
-    if (order.status !== "held" || !placed) throw refusal(actionNotAllowed, order);
+    if (!can({ ...order, isPlaced: placed !== null }, "release").ok || !placed) throw refusal(actionNotAllowed, order);
     await releaseHeldOrder(context, trx, { ...order, placed }, { actor, reason }, now);
     return {};
   });
@@ -131,7 +131,8 @@ export function release(context: PlatformContext & DeliveryPromises, acting: Act
 export function endReservation(context: PlatformContext, acting: Acting) {
   return act(context, acting, "reservation ended", async ({ trx, order, now }) => {
     const reserved = (await staffStock(trx, order)).filter(({ state }) => state === "reserved");
-    if (reserved.length === 0) throw refusal(actionNotAllowed, order);
+    if (!can({ ...order, isReserved: reserved.length > 0 }, "end_reservation").ok)
+      throw refusal(actionNotAllowed, order);
     await endReservationForGood(trx, order, now);
     return { stock: reserved.map(({ materialId, quantity }) => ({ materialId, quantity })) };
   });
@@ -144,8 +145,8 @@ export function endReservation(context: PlatformContext, acting: Acting) {
  */
 export function cancel(context: PlatformContext, acting: Acting, reason: string) {
   return act(context, acting, "order cancelled", async ({ trx, order, actor, now }) => {
-    const { allowed } = cancellationOf(context, order, await cancelFactsOf(context, trx, order));
-    if (!mayCancel(order.status, { isPlaced: order.placed !== null, isCancellable: allowed }))
+    const cancellable = cancellableOf(order, await cancelFactsOf(context, trx, order));
+    if (!can({ ...cancellable, isPlaced: order.placed !== null, now }, "cancel_for_customer").ok)
       throw refusal(actionNotAllowed, order);
     await cancelLocked(context, trx, order, { actor, reason }, now);
     return {};
@@ -224,8 +225,10 @@ export function takeReturn(
 ) {
   return act(context, acting, "return recorded", async ({ trx, order, actor, now }) => {
     const found = await returnOf(trx, order);
-    if (!found || !canSettle(found.state, state)) throw refusal(actionNotAllowed, order);
-    if (state === "handed_over" && (await isRefuseOnly(context, trx, order))) throw new HttpProblem(refuseOnly);
+    const isRefused = found !== undefined && state === "handed_over" && (await isRefuseOnly(context, trx, order));
+    const answer = can({ ...order, returnState: found?.state, to: state, refuseOnly: isRefused }, "settle_return");
+    if (!answer.ok && answer.why === "refuse_only") throw new HttpProblem(refuseOnly);
+    if (!answer.ok || !found) throw refusal(actionNotAllowed, order);
     if (on < dayOf(found.expectedAt) || on > dayOf(now)) throw new HttpProblem(wrongReturnDay, { field: "body.on" });
     const tracking = trackingNumberOf(number);
     const other = tracking ? await claimTracking(trx, order, tracking) : undefined;
@@ -254,7 +257,8 @@ export function decideOnReturn(
 ) {
   return act(context, acting, `return ${verdict}`, async ({ trx, order, actor }) => {
     const found = await returnOf(trx, order);
-    if (!found || !canSettle(found.state, verdict)) throw refusal(actionNotAllowed, order);
+    if (!can({ ...order, returnState: found?.state, to: verdict, refuseOnly: false }, "settle_return").ok)
+      throw refusal(actionNotAllowed, order);
     await settleReturn(context, trx, order, { state: verdict, actor, proof: "", on: null, reason });
     return { reason };
   });

@@ -1,10 +1,11 @@
 import type { VerificationState } from "#checkout/verification/model.ts";
+import type { CancellableOrder } from "#orders/cancellation.model.ts";
 import type { RicaState } from "#orders/fulfilment.model.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import type { AttemptStatus } from "#orders/payment/model.ts";
-import { canSettle, type ReturnState } from "#orders/returns/model.ts";
-import { type OrderStatus, statusIs } from "#orders/status/model.ts";
+import type { ReturnState } from "#orders/returns/model.ts";
+import { can } from "#orders/status/actions.model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 
@@ -70,12 +71,10 @@ export function searchWords(text: string): string[] {
   return counted.slice(0, MAX_WORDS);
 }
 
-/** The actions of staff that the status of an order allows. */
-export function allowedActions(order: {
-  status: OrderStatus;
+/** What decides which actions of staff are possible. */
+interface ActedOn extends CancellableOrder {
   isPlaced: boolean;
-  /** Whether the customer may cancel now. */
-  isCancellable: boolean;
+  now: Date;
   verification: VerificationState | undefined;
   rica: RicaState;
   /** Whether stock is reserved for it. */
@@ -83,37 +82,23 @@ export function allowedActions(order: {
   returnState: ReturnState | undefined;
   /** Its parcel can only be refused, see ReturnView. */
   refuseOnly: boolean;
-}): {
-  release: boolean;
-  cancel: boolean;
-  decide: boolean;
-  reviewDocuments: boolean;
-  captureSims: boolean;
-  endReservation: boolean;
-  recordReturn: boolean;
-  recordHandOver: boolean;
-  decideReturn: boolean;
-  missReturn: boolean;
-} {
-  const isHeld = order.status === "held";
-  return {
-    // A payment can arrive for a draft whose lines were never frozen.
-    release: isHeld && order.isPlaced,
-    cancel: mayCancel(order.status, order),
-    decide: order.status === "awaiting_verification" && order.verification === "referred",
-    reviewDocuments: order.rica === "awaiting" && statusIs(order.status, "unfinished"),
-    captureSims: order.rica === "awaiting" && order.status === "in_progress",
-    endReservation: order.isReserved,
-    recordReturn: order.returnState !== undefined && canSettle(order.returnState, "received"),
-    recordHandOver: order.returnState !== undefined && canSettle(order.returnState, "handed_over") && !order.refuseOnly,
-    decideReturn: order.returnState !== undefined && canSettle(order.returnState, "waived"),
-    missReturn: order.returnState !== undefined && canSettle(order.returnState, "not_received"),
-  };
 }
 
-/** True for an order that staff may cancel: a held one, and a placed one that its customer may cancel. */
-export function mayCancel(status: OrderStatus, order: { isPlaced: boolean; isCancellable: boolean }): boolean {
-  return status === "held" || (order.isPlaced && order.isCancellable);
+/** The actions of staff that are possible with an order. */
+export function allowedActions(order: ActedOn) {
+  const settles = (to: ReturnState) => can({ ...order, to }, "settle_return").ok;
+  return {
+    release: can(order, "release").ok,
+    cancel: can(order, "cancel_for_customer").ok,
+    decide: can({ ...order, isReferred: order.verification === "referred" }, "decide").ok,
+    reviewDocuments: can(order, "review_documents").ok,
+    captureSims: can(order, "capture_sims").ok,
+    endReservation: can(order, "end_reservation").ok,
+    recordReturn: settles("received"),
+    recordHandOver: settles("handed_over"),
+    decideReturn: settles("waived"),
+    missReturn: settles("not_received"),
+  };
 }
 
 /** True while the result of a payment is not clear and its gateway is still in use. A payment that was given up may have been made. */

@@ -4,7 +4,7 @@ import { documentReviews } from "#orders/details/repository.server.ts";
 import type { Sim } from "#orders/fulfilment.model.ts";
 import { captureSims, countsSimsOf, ricaNow, SimTaken } from "#orders/fulfilment.service.server.ts";
 import { publishOrderEvent } from "#orders/service.server.ts";
-import { statusIs } from "#orders/status/model.ts";
+import { can } from "#orders/status/actions.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { type Acting, act, refusal } from "./actions.service.server.ts";
@@ -28,8 +28,8 @@ export function reviewDocumentOf(
     const { trx, order } = locked;
     const document = (await documentReviews(trx, order)).find((each) => each.documentId === documentId);
     if (!document) throw new HttpProblem(notFound, { message: "This order has no such document" });
-    const isNeeded = RICA_KINDS.includes(document.kind) && (await ricaNow(trx, order)) === "awaiting";
-    if (!isNeeded || !statusIs(order.status, "unfinished")) throw refusal(actionNotAllowed, order);
+    const isReviewed = can({ ...order, rica: await ricaNow(trx, order) }, "review_documents").ok;
+    if (!RICA_KINDS.includes(document.kind) || !isReviewed) throw refusal(actionNotAllowed, order);
     await markReviewed(trx, { ownerId: order.ownerId, documentId }, { verdict, reason });
     if (verdict === "asked_again") await publishOrderEvent(context, trx, order, "document_asked");
     return { documentId, kind: document.kind };
@@ -43,7 +43,7 @@ export function reviewDocumentOf(
 export async function takeSims(context: PlatformContext, acting: Acting, sims: readonly Sim[]) {
   try {
     return await act(context, acting, "SIMs registered", async ({ trx, order, actor }) => {
-      if (order.status !== "in_progress" || (await ricaNow(trx, order)) !== "awaiting")
+      if (!can({ ...order, rica: await ricaNow(trx, order) }, "capture_sims").ok)
         throw refusal(actionNotAllowed, order);
       if (!isSeen(await documentReviews(trx, order))) throw new HttpProblem(documentsNotAccepted);
       if (!countsSimsOf(order, sims)) throw new HttpProblem(wrongSims, { field: "body.sims" });

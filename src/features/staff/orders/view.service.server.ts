@@ -5,6 +5,7 @@ import { downloadOf } from "#checkout/documents/service.server.ts";
 import { AGE, AGE_UNCLEAR, type Answers, acceptanceEffect } from "#checkout/verification/model.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import { cancelEffect, cancellationOf } from "#orders/cancel.service.server.ts";
+import { cancellableOf } from "#orders/cancellation/service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-choice.model.ts";
 import { portsOf } from "#orders/details/porting.model.ts";
@@ -175,9 +176,9 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       : null,
     notes: await notesOf(db, order),
     allows: allowedActions({
-      status: order.status,
+      ...cancellableOf(order, { ...details, rica }),
+      now: context.clock.now(),
       isPlaced: order.placed !== null,
-      isCancellable: allowed,
       verification: verification?.state,
       rica,
       isReserved: stock.some(({ state }) => state === "reserved"),

@@ -1,5 +1,6 @@
 import { NextSteps, Outcome, type OutcomeContent } from "#design-system/feedback/outcome.tsx";
 import { usePlacedOrder } from "#orders/read-order.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { OrderReceipt } from "#orders/ui/order-receipt.tsx";
 import type { StatusPolling } from "#orders/use-order-polling.ts";
 import type { FibreStatus } from "./use-fibre-status.ts";
@@ -44,7 +45,7 @@ function Placed({ orderId }: { orderId: string }) {
   return (
     <>
       {order !== null && <OrderReceipt order={order} />}
-      <NextSteps steps={order?.status === "held" ? HELD_STEPS : STEPS} />
+      <NextSteps steps={order && statusIs(order.status, "undecided") ? HELD_STEPS : STEPS} />
     </>
   );
 }

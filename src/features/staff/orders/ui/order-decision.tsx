@@ -4,6 +4,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import type { CancellationReason } from "#orders/cancellation.model.ts";
+import { statusIs } from "#orders/status/model.ts";
 import { formatDayOf } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
@@ -74,7 +75,7 @@ export function OrderDecision({ order, action }: { order: Decided; action: Order
       <h2 id="decision" className="text-lg">
         Waiting for your decision
       </h2>
-      {order.status === "held" && order.orderType === "fibreproduct" && (
+      {statusIs(order.status, "undecided") && order.orderType === "fibreproduct" && (
         <Notice tone="warning">
           <p>
             This was ordered at the fibre checkout. Cancelling it here doesn't end the agreement there: tell the fibre
@@ -95,7 +96,8 @@ export function OrderDecision({ order, action }: { order: Decided; action: Order
 /** Cancels a placed order for a customer who asks for it, or says why that is over. Absent for an order that waits for a decision. */
 export function CancelForCustomer({ order, action }: { order: StaffOrder; action: OrderAction }) {
   const { status, allows, cancellation } = order;
-  if (status === "held" || cancellation.why === "over" || (cancellation.allowed && !allows.cancel)) return null;
+  if (statusIs(status, "undecided") || cancellation.why === "over" || (cancellation.allowed && !allows.cancel))
+    return null;
   return (
     <section aria-labelledby="cancelling" className="card grid gap-3 p-4">
       <h2 id="cancelling" className="text-lg">
@@ -240,7 +242,7 @@ function choicesFor(order: Decided): Choice[] {
   };
   return [
     ...(allows.release ? [release] : []),
-    ...(status === "held" ? [cancelChoice(order)] : []),
+    ...(statusIs(status, "undecided") ? [cancelChoice(order)] : []),
     ...(allows.decide ? [accept, decline] : []),
   ];
 }
