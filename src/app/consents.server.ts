@@ -1,6 +1,6 @@
 import { competitionConsents, withdrawCompetitionConsent } from "#competition/consents/service.server.ts";
 import type { Consents } from "#customers/consents/consents.port.ts";
-import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import { contactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import {
   leadAndNewsConsents,
   withdrawBackInStock,

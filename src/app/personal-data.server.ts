@@ -7,7 +7,7 @@ import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/
 import { checkoutParts } from "#checkout/data-rights/repository.server.ts";
 import { competitionParts, hasEntries, withdrawMarketing } from "#competition/data-rights/repository.server.ts";
 import type { OneTimeCodes } from "#customers/context.server.ts";
-import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import { contactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import { OWN_REQUEST_KINDS } from "#customers/data-rights/model.ts";
 import type { DataRequests, PersonalData } from "#customers/data-rights/personal-data.port.ts";
 import { customerParts } from "#customers/data-rights/repository.server.ts";
@@ -101,8 +101,7 @@ export function personalDataOf(context: PersonalDataContext): PersonalData {
       await withdrawMarketing({ ...context, db: trx }, holder, { now: context.clock.now() });
       await deleteEmailsOf(trx, customerId);
       await forgetRedeemer(trx, customerId);
-      const addresses = contacts.map(({ address }) => address);
-      await forgetPerson(context, trx, { customerId, contacts: addresses });
+      await forgetPerson(context, trx, { customerId, contacts: [...holder.emails, ...holder.mobileNumbers] });
       return [];
     },
   };

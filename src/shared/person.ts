@@ -43,9 +43,28 @@ export function cleanEmailAddress(text: string): string {
   return address.replace(/^(?:\s|mailto:)+/i, "").replace(/(?<![\s.,;])[\s.,;]+$/, "");
 }
 
-/** An email address as accounts store and hashes compare it: in small letters, each character in its usual form. */
-export function cleanEmail(text: string): string {
+/** An email address in small letters, with its domain in the letters in which it is typed. */
+export function emailAsTyped(text: string): string {
   return cleanEmailAddress(text).toLowerCase();
+}
+
+/**
+ * An email address as accounts store and hashes compare it: in small letters, with its domain in ASCII, where mail is sent to (RFC 5891):
+ * "info@xn--bcher-kva.example" for "info@bücher.example".
+ */
+export function cleanEmail(text: string): string {
+  return emailAsTyped(text).replace(/(?<=@)[^@]+$/, asciiDomain);
+}
+
+/** Labels of which not all are in ASCII, with dots, also those of Chinese and Japanese, between them; nothing that ends the domain of a URL. */
+const OTHER_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.。-]+$/u;
+
+/** The ASCII name of a domain in other letters. One without such a name stays as it is, and so does one in ASCII. */
+function asciiDomain(domain: string): string {
+  const url = `http://${domain}`;
+  const name = OTHER_DOMAIN.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain;
+  // Cleaning removes a dot at the end of an address.
+  return name.endsWith(".") ? domain : name;
 }
 
 /**
@@ -53,7 +72,7 @@ export function cleanEmail(text: string): string {
  * has verified.
  */
 export function verifiedEmail(claim: string): string | undefined {
-  return cleanEmailAddress(claim) === claim ? cleanEmail(claim) : undefined;
+  return cleanEmailAddress(claim) === claim ? emailAsTyped(claim) : undefined;
 }
 
 /** The part of an address before the @: groups of what mail servers accept without quotation marks, with dots between them (RFC 5321). */
@@ -72,7 +91,8 @@ export function isEmailAddress(text: string): boolean {
   const at = address.lastIndexOf("@");
   const [mailbox, domain] = [address.slice(0, at), address.slice(at + 1)];
   const labels = domain.split(".");
-  if (at < 1 || at > 64 || address.length > 254 || labels.length < 2 || !MAILBOX.test(mailbox)) return false;
+  if (at < 1 || at > 64 || cleanEmail(address).length > 254 || labels.length < 2 || !MAILBOX.test(mailbox))
+    return false;
   // With letters in front, because a domain in ASCII alone is not decoded.
   return (
     labels.every((label) => LABEL.test(label)) &&
@@ -109,7 +129,7 @@ const KNOWN_EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)
  */
 export function canBeKnownEmail(text: string): boolean {
   const address = cleanEmailAddress(text);
-  return address.length <= 254 && KNOWN_EMAIL.test(address);
+  return cleanEmail(address).length <= 254 && KNOWN_EMAIL.test(address);
 }
 
 /** Length in characters of a first or last name. */

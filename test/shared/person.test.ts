@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { errorsOf } from "#shared/field-checks.ts";
 import {
+  canBeKnownEmail,
+  cleanContact,
+  cleanEmail,
   cleanEmailAddress,
   cleanMobileNumber,
   contactError,
@@ -105,8 +108,35 @@ it.each([
   expect(cleanEmailAddress(text)).toBe(address);
 });
 
+it.each([
+  ["Info@Bücher.example", "info@xn--bcher-kva.example"],
+  ["info@BU\u0308CHER.example", "info@xn--bcher-kva.example"],
+  ["INFO@XN--BCHER-KVA.EXAMPLE", "info@xn--bcher-kva.example"],
+  ["Bücher <info@bücher.example>", "info@xn--bcher-kva.example"],
+  ["info@straße.example", "info@xn--strae-oqa.example"],
+  ["info@shop.中国", "info@shop.xn--fiqs8s"],
+  ["info@例。中国", "info@xn--fsq.xn--fiqs8s"],
+  ["thandi@example。co.za", "thandi@example.co.za"],
+  ["thandi@example.co.za", "thandi@example.co.za"],
+  ["thandi@bü/x.example", "thandi@bü/x.example"],
+  ["thandi@ü.1", "thandi@ü.1"],
+  ["thandi@1.2", "thandi@1.2"],
+  ["bücher", "bücher"],
+])("The email address %s is stored and compared as %s", (text, address) => {
+  expect([cleanEmail(text), cleanContact(text)]).toEqual([address, address]);
+});
+
+it("An email address is as long as its domain is in ASCII", () => {
+  const labels = `${"ü".repeat(46)}.`.repeat(5);
+  const [long, short] = [`thandi@${labels}example`, `thandi@${labels.slice(47)}example`];
+  expect([long.length < 254, cleanEmail(long).length > 254]).toEqual([true, true]);
+  expect([isEmailAddress(long), canBeKnownEmail(long)]).toEqual([false, false]);
+  expect([isEmailAddress(short), canBeKnownEmail(short)]).toEqual([true, true]);
+});
+
 it("An email address that an identity provider sends with a name around it counts as not verified", () => {
   expect(verifiedEmail("Thandi@Example.co.za")).toBe("thandi@example.co.za");
+  expect(verifiedEmail("Info@Bücher.example")).toBe("info@bücher.example");
   for (const claim of ["Thandi <thandi@example.co.za>", "mailto:thandi@example.co.za", "thandi@example.co.za."])
     expect(verifiedEmail(claim)).toBeUndefined();
 });

@@ -29,8 +29,14 @@ const VALUES = {
   cleanWholeRand,
 };
 
+/** Email addresses with domains in letters of other scripts, in ASCII names of such, and with what ends the domain of a URL. */
+const addresses = fc
+  .string({ unit: fc.constantFrom(..."aüßςİ中ा١Ⅷǆ-.。_%/\\:?#[]\u200d\u034f", "xn--", "bcher-kva", "0x1", ".example") })
+  .map((domain) => `Info@${domain}`);
+
 /** Text as it is pasted: any characters, and often those that cleaning is about. */
 const pasted = fc.oneof(
+  addresses,
   fc.string({ unit: "binary" }),
   fc.string({
     unit: fc.constantFrom(..."<>@:;#~_\\\u0007\t ", "mailto:", "a@b.co.za", "No", "Reg", "VAT", "ZA", "ID", "passport"),

@@ -8,8 +8,8 @@ import {
   TypeMismatchError,
 } from "@openfeature/server-sdk";
 import type { Database } from "#platform/database/connect.server.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { cleanEmail } from "#shared/person.ts";
 import { type Flag, isForEveryone, isPilot, type KnownFlag, shareOf, withDefaults } from "./model.ts";
 import { storedFlags } from "./repository.server.ts";
 
@@ -113,7 +113,8 @@ function isOnFor(flag: Flag, { targetingKey, uid, email }: EvaluationContext): b
   if (!isPilot(flag)) return isForEveryone(flag);
   if (flag.pilotType === "Percentage")
     return targetingKey !== undefined && placeOf(flag.name, targetingKey) < (shareOf(flag.pilotIds) ?? 0);
-  const ids = [targetingKey, uid, typeof email === "string" && email !== "" && emailHash(email)];
+  const hashes = typeof email === "string" && email !== "" ? contactForms(email).map(emailHash) : [];
+  const ids = [targetingKey, uid, ...hashes];
   return flag.pilotIds.some((id) => ids.includes(id));
 }
 
@@ -122,7 +123,7 @@ function placeOf(name: string, id: string): number {
   return createHash("sha256").update(`${name} ${id}`).digest().readUInt32BE() % 100;
 }
 
-/** SHA-256 of an email address, as the pilots of a flag hold it. */
-function emailHash(email: string): string {
-  return createHash("sha256").update(cleanEmail(email)).digest("hex");
+/** SHA-256 of a form of an email address, as the pilots of a flag hold it. */
+function emailHash(form: string): string {
+  return createHash("sha256").update(form).digest("hex");
 }

@@ -40,6 +40,13 @@ it.each([
   expect(server.emails[0]).toContain("@khanya.example>");
 });
 
+it("An email goes to the ASCII name of a domain in other letters", async () => {
+  const mail = smtpMail(server.url, "shop@khanya.example");
+  await mail.send({ ...EMAIL, to: "Info@bücher.example", replyTo: "lerato@straße.example" });
+  expect(server.emails[0]).toContain("To: Info@xn--bcher-kva.example");
+  expect(server.emails[0]).toContain("Reply-To: lerato@xn--strae-oqa.example");
+});
+
 it("A line break in the subject cannot add headers or recipients", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
   await mail.send({ ...EMAIL, subject: "Hello\r\nBcc: other@example.co.za" });

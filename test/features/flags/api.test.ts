@@ -407,6 +407,18 @@ describe("Evaluation", () => {
     expect([await isOn("thandi2@example.com"), await isOn(), await isOn(hash)]).toEqual([false, false, false]);
   });
 
+  it("A pilot flag is on for an email address whatever letters its domain is in, also where an earlier release hashed other ones", async () => {
+    const [unicode, ascii] = ["info@bücher.example", "info@xn--bcher-kva.example"];
+    await created("byDomain", { status: "on" });
+    for (const hashed of [ascii, unicode]) {
+      await send("PATCH", { name: "byDomain", pilotIds: [createHash("sha256").update(hashed).digest("hex")] });
+      await test.shop.revisions.refresh();
+      for (const email of [unicode, ascii])
+        expect((await test.shop.flags.pilotsOf({ uid: "nobody", email })).byDomain).toBe(true);
+    }
+    await send("PATCH", { name: "byDomain", status: "off" });
+  });
+
   it("The database is asked about a customer only while a flag names customers, and only for what it names them by", async () => {
     for (const { name, pilotIds } of await list())
       if (pilotIds.length > 0) await send("PATCH", { name, status: "off" });

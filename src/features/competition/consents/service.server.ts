@@ -1,5 +1,5 @@
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
-import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { marketingConsentsOf, withdrawMarketing } from "../data-rights/repository.server.ts";
 import { marketingConsentText } from "../model.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";

@@ -1,6 +1,6 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
-import { canBeKnownEmail, cleanContact, isMobileNumber } from "#shared/person.ts";
+import { canBeKnownEmail, cleanContact, cleanEmail, emailAsTyped, isMobileNumber } from "#shared/person.ts";
 import { cleanCode } from "#shared/typed-text.ts";
 
 /** Purposes of a code. A code is valid only for its own purpose. */
@@ -42,10 +42,13 @@ export const WRONG_PER_SITE = 100;
 /** Message for wrong, expired, used and unknown codes, which must not be distinguishable (S8-21). */
 export const WRONG_CODE = "You have entered an incorrect OTP please retry or request a new OTP";
 
-/** Recipient of a code: an email address in lower case, or a mobile number as +27XXXXXXXXX. */
+/** Recipient of a code. */
 export interface Target {
   channel: "email" | "sms";
+  /** As `cleanContact` returns it; that of a stored contact as it is stored. */
   address: string;
+  /** The email address as it was typed, where its domain has other letters than in `address`. */
+  typed?: string;
 }
 
 /**
@@ -55,23 +58,23 @@ export interface Target {
 export function targetOf(text: string): Target | undefined {
   const address = cleanContact(text);
   if (isMobileNumber(address)) return { channel: "sms", address };
-  return canBeKnownEmail(address) ? { channel: "email", address } : undefined;
+  if (!canBeKnownEmail(address)) return undefined;
+  const typed = emailAsTyped(text);
+  return { channel: "email", address, ...(typed === address ? {} : { typed }) };
 }
 
 /** The two domains of one mail service, which delivers to a mailbox wherever dots stand in its name. */
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /**
- * The mailbox of a target, so that aliases cannot bypass a limit: the address without "+suffix", with the domain in ASCII, and at Gmail without
- * dots. A number is returned unchanged.
+ * The mailbox of a target, so that aliases cannot bypass a limit: the address without "+suffix", and at Gmail without dots. A number is returned
+ * unchanged.
  */
 export function mailboxOf({ channel, address }: Target): string {
   if (channel === "sms") return address;
-  const [name = "", domain = ""] = address.split("@");
+  const [name = "", domain = ""] = cleanEmail(address).split("@");
   const mailbox = name.replace(/(.)\+.*$/s, "$1");
-  if (GMAIL.includes(domain)) return `${mailbox.replaceAll(".", "")}@gmail.com`;
-  const site = `http://${domain}`;
-  return `${mailbox}@${URL.canParse(site) ? new URL(site).hostname : domain}`;
+  return GMAIL.includes(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }
 
 /** Parses a typed code without what stands between its digits and its label; undefined for an invalid one. */

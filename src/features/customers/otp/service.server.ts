@@ -12,7 +12,7 @@ import {
   siteOf,
   takeBackCount,
 } from "#platform/rate-limit/service.server.ts";
-import { masked } from "#shared/person.ts";
+import { cleanContact, masked } from "#shared/person.ts";
 import type { CustomersContext, MessageChannels, OneTimeCodes } from "../context.server.ts";
 import { deliverOrGiveUp } from "../deliver.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
@@ -213,7 +213,7 @@ function openedBy(
   { purpose, subject }: Pick<CodeRequest, "purpose" | "subject">,
   { address }: Target,
 ): Buffer {
-  return codes.keyHashOf(purpose, address, ...(subject === undefined ? [] : [subject]));
+  return codes.keyHashOf(purpose, cleanContact(address), ...(subject === undefined ? [] : [subject]));
 }
 
 function newCode(context: PlatformContext & OneTimeCodes, keyHash: Buffer, to: Target) {

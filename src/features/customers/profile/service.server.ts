@@ -40,14 +40,14 @@ export async function confirmContact(
 ): Promise<Profile> {
   await requireRecentProof(context, caller);
   const { customerId } = caller;
-  const contact = targetOf(target);
+  const typed = targetOf(target);
   const entered = { target, address, code: otp };
   return checkCode(context, { purpose: "contact", subject: customerId, asker: customerId, ...entered }, async (trx) => {
-    if (!contact) throw new Error("A code was accepted for a text that is no contact");
+    if (!typed) throw new Error("A code was accepted for a text that is no contact");
     const now = context.clock.now();
-    await lockTarget(trx, contact);
+    await lockTarget(trx, typed);
     await lockCustomer(trx, customerId);
-    const holder = (await lockContact(trx, contact))?.customerId;
+    const { customerId: holder, contact = typed } = (await lockContact(trx, typed)) ?? {};
     if (holder !== customerId) {
       const { email, mobileNumber } = await readProfile(trx, customerId, now);
       const isFirst = (contact.channel === "email" ? email : mobileNumber) === null;

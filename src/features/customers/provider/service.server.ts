@@ -98,9 +98,10 @@ async function customerOf(
   identity: ProviderIdentity & { issuer: string },
 ): Promise<ProvenCustomer | undefined> {
   const now = context.clock.now();
-  const contact = emailOf(identity);
-  if (contact) await lockTarget(trx, contact);
-  const found = contact && (await lockContact(trx, contact));
+  const verified = emailOf(identity);
+  if (verified) await lockTarget(trx, verified);
+  const found = verified && (await lockContact(trx, verified));
+  const contact = found?.contact ?? verified;
   const known = await noteIdentityUse(trx, identity, now);
   if (known && (known.email !== null || (await confirmLogin(trx, known, contact, found?.customerId))))
     return { customerId: known.customerId, isNew: false, method: "provider", contact };

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { lockName } from "#platform/database/name-lock.server.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import type { Target } from "../otp/model.ts";
 import { numbersUsedSince, type SignInMethod } from "./model.ts";
@@ -9,30 +10,38 @@ import { numbersUsedSince, type SignInMethod } from "./model.ts";
 /** A customer who was found by a contact. */
 export interface FoundCustomer {
   customerId: string;
+  /** The contact as it is stored. */
+  contact: Target;
   /** When somebody last showed that the contact is theirs. */
   usedAt: Date;
 }
 
 /** The customer whose contact it is, locked until the transaction ends. */
-export async function lockContact(db: Database, { channel, address }: Target): Promise<FoundCustomer | undefined> {
-  return db
-    .selectFrom("customer_contact")
-    .select(["customer_id as customerId", "used_at as usedAt"])
-    .where("channel", "=", channel)
-    .where("address", "=", address)
+export async function lockContact(db: Database, target: Target): Promise<FoundCustomer | undefined> {
+  const row = await contactsLike(db, target)
+    .select(["customer_id as customerId", "used_at as usedAt", "address"])
     .forUpdate()
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { address, ...found } = row;
+  return { ...found, contact: { channel: target.channel, address } };
 }
 
 /** Id of the customer whose contact it is; undefined where nobody has it. */
-export async function customerWith(db: Database, { channel, address }: Target): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("customer_contact")
-    .select("customer_id")
-    .where("channel", "=", channel)
-    .where("address", "=", address)
-    .executeTakeFirst();
+export async function customerWith(db: Database, target: Target): Promise<string | undefined> {
+  const row = await contactsLike(db, target).select("customer_id").executeTakeFirst();
   return row?.customer_id;
+}
+
+/** The contact that is stored in one of the forms of a target: in the first of them, where accounts have several. */
+function contactsLike(db: Database, { channel, address, typed = address }: Target) {
+  const forms = contactForms(typed);
+  return db
+    .selectFrom("customer_contact")
+    .where("channel", "=", channel)
+    .where("address", "=", sql<string>`any(${forms})`)
+    .orderBy(sql`array_position(${forms}::text[], address)`)
+    .limit(1);
 }
 
 /**

@@ -133,7 +133,7 @@ export function signInWithCode(
     checkCode(context, { purpose: "sign-in", target, address, asker, code: otp }, async (trx) => {
       if (!contact) throw new Error("A code was accepted for a text that is no contact");
       const found = await customerOf(context, trx, contact, startNew);
-      return begin(trx, { ...found, method: "code", contact });
+      return begin(trx, { ...found, method: "code" });
     }),
   );
 }
@@ -159,17 +159,17 @@ async function customerOf(
   trx: Database,
   contact: Target,
   startNew: boolean,
-): Promise<{ customerId: string; isNew: boolean }> {
+): Promise<Omit<ProvenCustomer, "method">> {
   const now = context.clock.now();
   await lockTarget(trx, contact);
   const found = await lockContact(trx, contact);
   const isUnused = found !== undefined && contact.channel === "sms" && found.usedAt < numbersUsedSince(now);
-  if (found && !isUnused) return { customerId: found.customerId, isNew: false };
+  if (found && !isUnused) return { customerId: found.customerId, isNew: false, contact: found.contact };
   if (found && !startNew) throw new HttpProblem(numberUnused);
   if (found) await tellContacts(context, trx, found.customerId, "number_taken", contact);
   const customerId = uuidv7(now);
   await insertCustomer(trx, customerId, contact, now);
-  return { customerId, isNew: true };
+  return { customerId, isNew: true, contact };
 }
 
 /**

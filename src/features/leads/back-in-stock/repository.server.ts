@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { lockName } from "#platform/database/name-lock.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 
 /** A request for a message when a product is back. */
 export interface BackInStockRequest {
@@ -18,10 +19,16 @@ export async function lockAddress(db: Database, address: string): Promise<void> 
   await lockName(db, `back in stock ${address}`);
 }
 
-/** The products for which an address waits. */
-export async function waitingProducts(db: Database, address: string): Promise<string[]> {
-  const rows = await db.selectFrom("back_in_stock").select("product_id").where("address", "=", address).execute();
-  return rows.map((row) => row.product_id);
+/** The requests of an address that wait: their products, and the address as it is stored. */
+export async function waitingRequests(
+  db: Database,
+  address: string,
+): Promise<Pick<BackInStockRequest, "productId" | "address">[]> {
+  return db
+    .selectFrom("back_in_stock")
+    .select(["product_id as productId", "address"])
+    .where("address", "=", sql<string>`any(${contactForms(address)})`)
+    .execute();
 }
 
 /** Stores a request; a second one for the same product replaces the materials and begins the time anew. */

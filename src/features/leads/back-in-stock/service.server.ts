@@ -35,7 +35,7 @@ import {
   saveRequest,
   unclaim,
   unclaimFailed,
-  waitingProducts,
+  waitingRequests,
 } from "./repository.server.ts";
 
 const PURPOSE = "back-in-stock";
@@ -75,10 +75,11 @@ export async function confirmRequest(
   const code = { purpose: PURPOSE, subject: productId, target, address: network, asker, code: otp } as const;
   await checkCode(context, code, async (trx) => {
     await lockAddress(trx, address);
-    const waiting = await waitingProducts(trx, address);
-    if (!waiting.includes(productId) && waiting.length >= PRODUCTS_PER_ADDRESS)
+    const waiting = await waitingRequests(trx, address);
+    const known = waiting.find((request) => request.productId === productId);
+    if (!known && waiting.length >= PRODUCTS_PER_ADDRESS)
       throw new HttpProblem(tooManyWaiting, { field: "body.target" });
-    const request = { requestId: uuidv7(now), address, productId, materialIds: soldOut };
+    const request = { requestId: uuidv7(now), address, ...known, productId, materialIds: soldOut };
     await saveRequest(trx, request, consent.version, now);
   });
   return reply;

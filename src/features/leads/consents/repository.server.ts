@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 

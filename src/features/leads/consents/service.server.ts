@@ -1,6 +1,6 @@
 import type { Products } from "#catalogue/context.server.ts";
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
-import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { backInStockConsentText } from "../back-in-stock/model.ts";

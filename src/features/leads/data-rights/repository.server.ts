@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import { HALF_BYTES } from "#customers/otp/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";

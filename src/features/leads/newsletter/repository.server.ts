@@ -1,6 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
+import { cleanEmail } from "#shared/person.ts";
 import type { Segment } from "#shared/segment.ts";
 
 /** Stores an unconfirmed sign-up; replaces an earlier one of the same address and asker. */
@@ -36,16 +38,28 @@ export async function deletePending(
     .executeTakeFirst();
 }
 
-/** Adds a subscriber of a segment, or updates the consent of an existing or former one. A name stays unless another one is given. */
+/**
+ * Adds a subscriber of a segment, or updates the consent of an existing or former one. A name stays unless another one is given.
+ * @param subscriber with the email address in any form
+ */
 export async function subscribe(
   db: Database,
   subscriber: Omit<Insertable<DB["newsletter_subscriber"]>, "left_at">,
 ): Promise<void> {
-  const { email: _, vendor_type: __, name, ...agreed } = subscriber;
+  const { email: typed, vendor_type, name, ...agreed } = subscriber;
+  const forms = contactForms(typed);
+  const known = await db
+    .selectFrom("newsletter_subscriber")
+    .select("email")
+    .where("email", "=", sql<string>`any(${forms})`)
+    .where("vendor_type", "=", vendor_type)
+    .orderBy(sql`array_position(${forms}::text[], email)`)
+    .limit(1)
+    .executeTakeFirst();
   const update = { ...agreed, ...(name === "" ? {} : { name }), left_at: null };
   await db
     .insertInto("newsletter_subscriber")
-    .values(subscriber)
+    .values({ ...subscriber, email: known?.email ?? cleanEmail(typed) })
     .onConflict((conflict) => conflict.columns(["email", "vendor_type"]).doUpdateSet(update))
     .execute();
 }

@@ -70,7 +70,7 @@ export async function confirmSubscription(
       (await deletePending(trx, addressHash(context, email)));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
-      email: addressOf(email),
+      email,
       name: pending.name,
       vendor_type: pending.vendorType,
       consent_version: pending.consentVersion,

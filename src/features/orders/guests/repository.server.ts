@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { patternOf } from "#platform/database/folded-text.server.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { statusesThatAre } from "../status/model.ts";
@@ -58,9 +59,10 @@ export interface GuestOrder extends OrderKey {
 /**
  * Placed orders of guests that were made with an email address, newest first; those that are not paid or accepted yet belong to the cart of
  * their browser, and are left out.
- * @param email in lower case
+ * @param email in any form
  */
 export async function ordersOfGuests(db: Database, email: string): Promise<GuestOrder[]> {
+  const emails = contactForms(email);
   const rows = await db
     .selectFrom("order_detail as d")
     .innerJoin("checkout_order as o", (join) =>
@@ -70,8 +72,8 @@ export async function ordersOfGuests(db: Database, email: string): Promise<Guest
     .distinct()
     // The first two conditions are those of the index, the third makes the match exact.
     .where(sql<boolean>`d.kind in ('personal', 'business')`)
-    .where(sql<boolean>`order_person_text(d.document) like ${patternOf(email)}`)
-    .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
+    .where(({ or }) => or(emails.map((form) => sql<boolean>`order_person_text(d.document) like ${patternOf(form)}`)))
+    .where(sql<string>`lower(d.document ->> 'email')`, "=", sql<string>`any(${emails})`)
     .where("o.placed_at", "is not", null)
     .where("o.status", "not in", statusesThatAre("waiting"))
     .where(({ not, exists, selectFrom }) =>

@@ -3,6 +3,7 @@ import { mailboxOf, targetOf } from "#customers/otp/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { recordLimited } from "#platform/messages/accounting.service.server.ts";
 import { isCounted, isCountedInDay } from "#platform/rate-limit/service.server.ts";
+import { cleanContact } from "#shared/person.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { MESSAGES_IN_DAY, MESSAGES_IN_HOUR } from "./model.ts";
 import type { Message } from "./repository.server.ts";
@@ -42,5 +43,5 @@ export async function isProven(context: PlatformContext, { ownerId }: OrderKey, 
 }
 
 async function provenAddresses({ db, clock }: PlatformContext, ownerId: string): Promise<string[]> {
-  return (await provenContactsOf(db, ownerId, clock.now())).map(({ address }) => address);
+  return (await provenContactsOf(db, ownerId, clock.now())).map(({ address }) => cleanContact(address));
 }

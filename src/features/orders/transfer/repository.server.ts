@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import { encryptAgain } from "../details/repository.server.ts";
 import { DETAIL_KINDS } from "../details/sensitive-fields.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
@@ -22,7 +23,7 @@ export async function openOrders(db: Database, ownerId: string): Promise<StoredO
 
 /**
  * Placed orders that were made with an email address, oldest first, and those at the fibre checkout, which the shop has no address of: only the
- * session tells whose they are. @param email in lower case
+ * session tells whose they are. @param email in any form
  */
 export async function ordersMadeWith(db: Database, ownerId: string, email: string): Promise<OrderKey[]> {
   const rows = await db
@@ -39,7 +40,7 @@ export async function ordersMadeWith(db: Database, ownerId: string, email: strin
     .where("o.placed_at", "is not", null)
     .where(({ eb, or, and }) =>
       or([
-        eb(sql<string>`lower(d.document ->> 'email')`, "=", email),
+        eb(sql<string>`lower(d.document ->> 'email')`, "=", sql<string>`any(${contactForms(email)})`),
         and([eb("o.status", "=", "handed_off"), eb("d.kind", "is", null)]),
       ]),
     )

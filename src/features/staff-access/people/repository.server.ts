@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
+import { cleanEmail } from "#shared/person.ts";
 import { type Role, roleOf } from "../roles.model.ts";
 import { livingSince } from "../sessions/repository.server.ts";
 import type { StaffState } from "./model.ts";
@@ -106,15 +108,30 @@ export async function deleteLoss(db: Database, staffId: string): Promise<string 
   return row?.reported_by;
 }
 
+/**
+ * The id of the account with an email address in any form: with the first of its forms, where there are several.
+ * A part of a query: as a value of `where`.
+ */
+export function accountWith(db: Database, email: string) {
+  const forms = contactForms(email);
+  return db
+    .selectFrom("staff_account")
+    .select("staff_id")
+    .where("email", "=", sql<string>`any(${forms})`)
+    .orderBy(sql`array_position(${forms}::text[], email)`)
+    .limit(1);
+}
+
 /** Creates an account without a password. @returns its id; undefined when there is one with this address */
 export async function insertAccount(
   db: Database,
   { email, name, role, storeId }: { email: string; name: string; role: Role; storeId: string | null },
   now: Date,
 ): Promise<string | undefined> {
+  if (await accountWith(db, email).executeTakeFirst()) return undefined;
   const row = await db
     .insertInto("staff_account")
-    .values({ staff_id: uuidv7(now), email, name, role, store_id: storeId, created_at: now })
+    .values({ staff_id: uuidv7(now), email: cleanEmail(email), name, role, store_id: storeId, created_at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("staff_id")
     .executeTakeFirst();
@@ -136,7 +153,7 @@ export async function lockAccount(db: Database, of: string | { email: string }):
   const row = await db
     .selectFrom("staff_account")
     .select(["staff_id", "role", "store_id", "disabled_at", "password_hash", "totp_secret"])
-    .where((eb) => (typeof of === "string" ? eb("staff_id", "=", of) : eb("email", "=", of.email)))
+    .where("staff_id", "=", typeof of === "string" ? of : accountWith(db, of.email))
     .forUpdate()
     .executeTakeFirst();
   const role = roleOf(row?.role);

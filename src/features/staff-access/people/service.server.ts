@@ -5,7 +5,6 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { newToken } from "#platform/secret-token.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { daysBefore } from "#shared/day.ts";
-import { cleanEmail } from "#shared/person.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
@@ -71,7 +70,7 @@ export async function invite(
   const store = storeFor(context, role, storeId);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    const staffId = await insertAccount(trx, { email: cleanEmail(email), name, role, storeId: store }, now);
+    const staffId = await insertAccount(trx, { email, name, role, storeId: store }, now);
     if (!staffId) throw new HttpProblem(staffExists, { field: "body.email" });
     await sendLink(context, trx, { staffId, purpose: "invitation" });
     const after = { role, storeId: store };
@@ -252,8 +251,8 @@ export async function inviteByCommand(
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await insertAccount(trx, { email: cleanEmail(email), name, role, storeId: null }, now);
-    const account = await lockAccount(trx, { email: cleanEmail(email) });
+    await insertAccount(trx, { email, name, role, storeId: null }, now);
+    const account = await lockAccount(trx, { email });
     if (!account || account.role !== role || account.isDisabled) return undefined;
     const { staffId, isInvited } = account;
     if (anew) await forgetSubject(trx, staffId);

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ProviderChecks } from "#platform/identity-provider/identity-provider.port.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
+import { accountWith } from "../people/repository.server.ts";
 
 /** Stores a sign-in that was begun. */
 export async function insertSignIn(db: Database, checks: ProviderChecks, expiresAt: Date): Promise<void> {
@@ -78,7 +79,7 @@ export async function deleteExpiredSignIns(db: Database, now: Date): Promise<voi
 
 /**
  * The account that has joined and belongs to a subject of the provider, or else to a verified email address and to no other subject.
- * @param email as accounts store it
+ * @param email in any form
  */
 export async function accountOf(
   db: Database,
@@ -90,7 +91,9 @@ export async function accountOf(
     .where((eb) =>
       eb.or([
         eb("provider_subject", "=", subject),
-        ...(email === undefined ? [] : [eb.and([eb("email", "=", email), eb("provider_subject", "is", null)])]),
+        ...(email === undefined
+          ? []
+          : [eb.and([eb("staff_id", "=", accountWith(db, email)), eb("provider_subject", "is", null)])]),
       ]),
     )
     .where("password_hash", "is not", null)

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
+import { accountWith } from "../people/repository.server.ts";
 import { type Role, roleOf } from "../roles.model.ts";
 import {
   lockedUntil,
@@ -52,7 +53,7 @@ export async function countAttempt(
     const row = await trx
       .selectFrom("staff_account")
       .select(["staff_id", "role", "password_hash", "totp_secret", "failed_attempts", "locked_until"])
-      .where((eb) => ("email" in of ? eb("email", "=", of.email) : eb("staff_id", "=", of.staffId)))
+      .where("staff_id", "=", "email" in of ? accountWith(trx, of.email) : of.staffId)
       .where("disabled_at", "is", null)
       .forUpdate()
       .executeTakeFirst();

@@ -4,7 +4,6 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { limitWrongTries, siteOf } from "#platform/rate-limit/service.server.ts";
 import { newToken } from "#platform/secret-token.server.ts";
-import { cleanEmail } from "#shared/person.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { replaceLink } from "../links/repository.server.ts";
@@ -51,7 +50,7 @@ export async function signIn(
     const { account, isRight } = await inPasswordTurn(async () => {
       const account = await countAttempt(
         context.db,
-        { email: cleanEmail(email) },
+        { email },
         placeOf,
         context.clock.now(),
         factorCheck(context, otp),

@@ -6,8 +6,8 @@ import type { DB } from "#platform/database/tables.generated.ts";
 /** Rows of each kind that are shown of a customer. */
 const MAX_ROWS = 100;
 
-/** The newest orders that were made with an email address or mobile number. */
-export async function ordersOf(db: Database, contact: string) {
+/** The newest orders that were made with an email address or mobile number. @param contact in all its forms, as for the functions below */
+export async function ordersOf(db: Database, contact: readonly string[]) {
   return (
     db
       .selectFrom("order_detail as d")
@@ -17,8 +17,8 @@ export async function ordersOf(db: Database, contact: string) {
       .select(["o.ecom_id", "o.created_at", "o.status", "o.total_cents"])
       // The first two conditions are those of the index, the third makes the match exact.
       .where(sql<boolean>`d.kind in ('personal', 'business')`)
-      .where(sql<boolean>`order_person_text(d.document) like ${patternOf(contact)}`)
-      .where(sql<boolean>`${contact} in (lower(d.document ->> 'email'), d.document ->> 'mobileNumber')`)
+      .where(({ or }) => or(contact.map((form) => sql<boolean>`order_person_text(d.document) like ${patternOf(form)}`)))
+      .where(sql<boolean>`array[lower(d.document ->> 'email'), d.document ->> 'mobileNumber'] && ${contact}::text[]`)
       .orderBy("o.created_at", "desc")
       .limit(MAX_ROWS)
       .execute()
@@ -26,30 +26,31 @@ export async function ordersOf(db: Database, contact: string) {
 }
 
 /** The newest leads of an email address or mobile number. */
-export async function leadsOf(db: Database, contact: string) {
+export async function leadsOf(db: Database, contact: readonly string[]) {
+  const forms = sql<string>`any(${contact})`;
   return db
     .selectFrom("lead")
     .select(["lead_id", "created_at", "source", "state"])
-    .where(({ or, eb, fn }) => or([eb(fn("lower", ["email"]), "=", contact), eb("mobile_number", "=", contact)]))
+    .where(({ or, eb, fn }) => or([eb(fn("lower", ["email"]), "=", forms), eb("mobile_number", "=", forms)]))
     .orderBy("created_at", "desc")
     .limit(MAX_ROWS)
     .execute();
 }
 
 /** The newsletters that an email address gets, or got. */
-export async function newslettersOf(db: Database, contact: string) {
+export async function newslettersOf(db: Database, contact: readonly string[]) {
   return db
     .selectFrom("newsletter_subscriber")
     .select(["vendor_type", "consent_at", "left_at"])
-    .where("email", "=", contact)
+    .where("email", "=", sql<string>`any(${contact})`)
     .orderBy("vendor_type", "desc")
     .execute();
 }
 
-/** The open requests of a person, the first one due first. */
-export async function openRequestsOf(db: Database, personId: string) {
+/** The open requests of a person, the first one due first. @param personIds of all forms of a contact */
+export async function openRequestsOf(db: Database, personIds: readonly string[]) {
   return requests(db)
-    .where("data_request.person_id", "=", personId)
+    .where("data_request.person_id", "=", sql<string>`any(${personIds})`)
     .where("closed_at", "is", null)
     .orderBy("due_on")
     .limit(MAX_ROWS)

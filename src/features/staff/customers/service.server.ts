@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { destroyPersonKey } from "#staff-access/audit/person-keys.repository.server.ts";
@@ -40,10 +41,11 @@ type DataRequest = z.output<typeof DataRequestShape>;
 /** What is stored under a contact. The look-up is an audit entry, whose contact only the person's key makes readable. */
 export function recordsOf(context: PlatformContext, staffId: string, contact: string) {
   return context.db.transaction().execute(async (trx) => {
-    const orders = await ordersOf(trx, contact);
-    const leads = await leadsOf(trx, contact);
-    const newsletters = await newslettersOf(trx, contact);
-    const requests = await openRequestsOf(trx, personIdOf(context, contact));
+    const forms = contactForms(contact);
+    const orders = await ordersOf(trx, forms);
+    const leads = await leadsOf(trx, forms);
+    const newsletters = await newslettersOf(trx, forms);
+    const requests = await openRequestsOf(trx, personIdsOf(context, contact));
     const after = { orders: orders.length, leads: leads.length };
     const action = { staffId, action: "customer looked up", subject: "customers", after };
     await recordPersonalAction(context, trx, action, { contact });
@@ -145,6 +147,7 @@ export function close(
     await requireRequest(trx, requestId, { lock: true });
     // The locked row, with the name of whoever closed it while this call waited.
     const row = await requireRequest(trx, requestId);
+    const { contact } = requestOf(context, row);
     if (row.outcome !== null)
       throw new HttpProblem(requestClosed, { details: { outcome: row.outcome, closedBy: row.closer_name } });
     const isDeleted = row.kind === "deletion" && outcome === "done";
@@ -155,9 +158,10 @@ export function close(
     const closedAt = context.clock.now();
     await closeRequest(trx, requestId, { outcome, answer, closedBy: staffId, closedAt });
     if (isDeleted) {
-      // Waits for a request that is being recorded, which is then seen below.
-      await destroyPersonKey(trx, row.person_id);
-      if ((await openRequestsOf(trx, row.person_id)).length > 0) throw new HttpProblem(requestsOpen);
+      const personIds = contact === null ? [row.person_id] : personIdsOf(context, contact);
+      // Waits for requests that are being recorded, which are then seen below.
+      for (const personId of personIds) await destroyPersonKey(trx, personId);
+      if ((await openRequestsOf(trx, personIds)).length > 0) throw new HttpProblem(requestsOpen);
     }
     await recordAction(trx, closedAt, {
       staffId,
@@ -197,7 +201,7 @@ export async function ownRequests(context: PlatformContext, db: Database, custom
 /**
  * Makes what staff know about a customer unreadable, in the caller's transaction: the keys of their contacts are destroyed. Their open
  * requests are closed, because nobody can read them any more. A request for the deletion, closed as done, proves that it was made and answered.
- * @param contacts of the customer, in one spelling; not empty
+ * @param contacts of the customer, in all their forms; not empty
  */
 export async function forgetPerson(
   context: PlatformContext,
@@ -210,8 +214,8 @@ export async function forgetPerson(
   const personIds = contacts.map((contact) => personIdOf(context, contact));
   // Waits for requests that are being recorded, which are then seen below.
   for (const personId of [...personIds].sort()) await destroyPersonKey(trx, personId);
-  const requests = [...(await requestsOfCustomer(trx, customerId)).filter(({ outcome }) => outcome === null)];
-  for (const personId of personIds) requests.push(...(await openRequestsOf(trx, personId)));
+  const own = (await requestsOfCustomer(trx, customerId)).filter(({ outcome }) => outcome === null);
+  const requests = [...own, ...(await openRequestsOf(trx, personIds))];
   for (const requestId of new Set(requests.map(({ request_id }) => request_id)))
     await closeRequest(trx, requestId, closing);
   const requestId = uuidv7(closedAt);
@@ -220,6 +224,13 @@ export async function forgetPerson(
   const request = { requestId, kind: "deletion", personId, personal: Buffer.alloc(0), recordedBy: null };
   await insertRequest(trx, request, { receivedOn: today, dueOn: dueDay(today) });
   await closeRequest(trx, requestId, closing);
+}
+
+/** The ids of the person with a contact, in the order in which they are locked. Earlier releases made one of each form. */
+function personIdsOf(context: PlatformContext, contact: string): string[] {
+  return contactForms(contact)
+    .map((form) => personIdOf(context, form))
+    .sort();
 }
 
 async function requireRequest(db: Database, requestId: string, options?: { lock: boolean }): Promise<RequestRow> {

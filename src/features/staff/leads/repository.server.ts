@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { searchedForms } from "#platform/messages/contact-forms.server.ts";
 import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 import { searchWords } from "../orders/model.ts";
 
@@ -37,7 +38,13 @@ export async function listLeads(
   return words
     .reduce(
       (query, word) =>
-        query.where(sql<boolean>`strpos(folded_text(lead.name || ' ' || lead.email), folded_text(${word})) > 0`),
+        query.where(({ or }) =>
+          or(
+            searchedForms(word).map(
+              (form) => sql<boolean>`strpos(folded_text(lead.name || ' ' || lead.email), folded_text(${form})) > 0`,
+            ),
+          ),
+        ),
       leads(db),
     )
     .$if(isMobileNumber(search), (query) => query.where("lead.mobile_number", "=", cleanMobileNumber(search)))

@@ -14,6 +14,7 @@ import { statusesThatAre } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { patternOf } from "#platform/database/folded-text.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { searchedForms } from "#platform/messages/contact-forms.server.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import type { OrderQuery, StaffOrder, StaffOrderEntry } from "./contract.ts";
@@ -95,7 +96,10 @@ export async function orderPage(
     .$if(search.kind === "person", (list) => {
       const texts = search.kind === "person" ? search.texts : [];
       return texts.reduce(
-        (some, text) => some.where(sql<boolean>`order_person_text(d.document) like ${patternOf(text)}`),
+        (some, text) =>
+          some.where(({ or }) =>
+            or(searchedForms(text).map((form) => sql<boolean>`order_person_text(d.document) like ${patternOf(form)}`)),
+          ),
         // The condition of the index.
         list.where(sql<boolean>`d.kind in ('personal', 'business')`),
       );

@@ -289,7 +289,8 @@ export async function setEmail(
   const known = (await askPartner(() => partnerFor(context, signUp).activeServices(signUp.msisdn))).email;
   const email = typed === undefined ? known : cleanEmail(typed);
   if (email === null) throw new HttpProblem(stepNotOpen, { field: "body.email", message: "Enter an email address" });
-  const isKnown = email === known?.toLowerCase() || email === (await emailOf(context.db, by.ownerId));
+  const own = [known, await emailOf(context.db, by.ownerId)];
+  const isKnown = own.some((each) => each && cleanEmail(each) === cleanEmail(email));
   return changeSignUp(context, signUp, ({ state }) =>
     hasReached(state, "number_verified")
       ? { email, state: isKnown ? "email_verified" : "number_verified", accepted: null }

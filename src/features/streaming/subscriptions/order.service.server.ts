@@ -9,7 +9,7 @@ import { partnerOf } from "#shared/streaming/partners.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { firstChargeDay, STREAMING_ORDER } from "../model.ts";
-import { emailHashOf, numberHashOf } from "../secrets.server.ts";
+import { emailHashesOf, emailHashOf, numberHashOf } from "../secrets.server.ts";
 import { notEligible, termsChanged } from "../sign-up/contract.ts";
 import { findSignUp, type SignUp } from "../sign-up/repository.server.ts";
 import { type Caller, changeLocked, offerFor, requireStep, termsFor } from "../sign-up/service.server.ts";
@@ -51,6 +51,10 @@ async function storeSubscription(context: PlatformContext & OfferSources & CartC
   if (!isCurrent || terms.version !== accepted.version) throw new HttpProblem(termsChanged);
   if (billing === "prepaid" && offer.priceCents > signUp.checkedCents) throw new HttpProblem(notEligible);
   const [numberHash, emailHash] = [numberHashOf(context, msisdn), emailHashOf(context, email)];
+  const partner = partnerOf(orderType);
+  const same = { numberHash, emailHashes: emailHashesOf(context, email) };
+  const running = await runningTitle(trx, partner.id, same);
+  if (running !== undefined) throw secondSubscriptionProblem(partner, running);
   const { detailCipher } = context;
   const isNew = await insertSubscription(
     trx,
@@ -76,11 +80,8 @@ async function storeSubscription(context: PlatformContext & OfferSources & CartC
     },
     now,
   );
-  if (!isNew) {
-    const partner = partnerOf(orderType);
-    const running = await runningTitle(trx, partner.id, { numberHash, emailHash });
-    throw secondSubscriptionProblem(partner, running ?? offer.title);
-  }
+  // One that was stored at the same time.
+  if (!isNew) throw secondSubscriptionProblem(partner, (await runningTitle(trx, partner.id, same)) ?? offer.title);
   await context.jobs.enqueue(trx, STREAMING_ORDER, { subscriptionId });
   return offer;
 }

@@ -99,14 +99,14 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
 export async function runningTitle(
   db: Database,
   partnerId: PartnerId,
-  { numberHash, emailHash }: Pick<NewSubscription, "numberHash" | "emailHash">,
+  { numberHash, emailHashes }: { numberHash: Buffer; emailHashes: readonly Buffer[] },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("streaming_subscription")
     .select("title")
     .where("ended_at", "is", null)
     .where("partner_id", "=", partnerId)
-    .where(({ or, eb }) => or([eb("number_hash", "=", numberHash), eb("email_hash", "=", emailHash)]))
+    .where(({ or, eb }) => or([eb("number_hash", "=", numberHash), eb("email_hash", "in", emailHashes)]))
     .executeTakeFirst();
   return row?.title;
 }
@@ -220,13 +220,13 @@ export async function ownsSubscriptions(db: Database, ownerId: string): Promise<
 /** Gives the subscriptions of an owner with an email address to another owner. */
 export async function setSubscriptionOwner(
   db: Database,
-  { ownerId, emailHash, to }: { ownerId: string; emailHash: Buffer; to: string },
+  { ownerId, emailHashes, to }: { ownerId: string; emailHashes: readonly Buffer[]; to: string },
 ): Promise<void> {
   await db
     .updateTable("streaming_subscription")
     .set({ owner_id: to })
     .where("owner_id", "=", ownerId)
-    .where("email_hash", "=", emailHash)
+    .where("email_hash", "in", emailHashes)
     .execute();
 }
 

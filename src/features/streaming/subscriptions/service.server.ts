@@ -20,7 +20,7 @@ import {
   SUBSCRIPTIONS_PATH,
 } from "../model.ts";
 import type { PartnerNotification } from "../partner.port.ts";
-import { emailHashOf, numberHashOf } from "../secrets.server.ts";
+import { emailHashesOf, numberHashOf } from "../secrets.server.ts";
 import { askForCharge, dropCharges, findCharge } from "./charges.repository.server.ts";
 import { chargeAtOnce } from "./charges.service.server.ts";
 import { cannotCancel, chargeUnderWay, nothingToPay, payTooSoon } from "./contract.ts";
@@ -128,8 +128,8 @@ export async function transferSubscriptions(
   context: PlatformContext,
   { guestId, customerId, email }: ProvenGuest,
 ): Promise<void> {
-  const emailHash = emailHashOf(context, email);
-  await setSubscriptionOwner(context.db, { ownerId: guestId, emailHash, to: customerId });
+  const emailHashes = emailHashesOf(context, email);
+  await setSubscriptionOwner(context.db, { ownerId: guestId, emailHashes, to: customerId });
 }
 
 async function numbersOf(context: PlatformContext, ownerId: string, now: Date): Promise<Buffer[]> {

@@ -228,6 +228,27 @@ describe("POST /account/contacts", () => {
     expect((await profileOf(holder)).email).toBe(taken);
   });
 
+  it("B-06 An email address of another account stays there, whatever letters its domain is typed in, and the owner confirms it in any", async () => {
+    const [unicode, ascii] = ["shop@bücher.example", "shop@xn--bcher-kva.example"];
+    const owner = await signedIn(test, ascii);
+    for (const [stored, typed] of [
+      [ascii, unicode],
+      [unicode, ascii],
+    ] as const) {
+      await test.shop.db
+        .updateTable("customer_contact")
+        .set({ address: stored })
+        .where("customer_id", "=", owner.customerId)
+        .execute();
+      const other = await signedIn(test, newEmail());
+      expect((await addContact(other, typed)).body).toMatchObject({ code: "contact_taken" });
+      waiting = [];
+      expect((await addContact(owner, typed)).status).toBe(200);
+      expect(waiting.filter(({ queue }) => queue === CONTACT_NOTICE)).toEqual([]);
+      expect((await profileOf(owner)).email).toBe(stored);
+    }
+  });
+
   it(`B-06 A number of another account moves only when nobody used it for ${NUMBER_UNUSED_DAYS} days; an email address never`, async () => {
     const [number, email] = [newNumber(), newEmail()];
     const former = await signedIn(test, number);

@@ -74,6 +74,23 @@ describe("POST /sign-in/provider", () => {
     expect(await guestIdOf(test.shop.db, body.uid)).toBe(guest.uid);
   });
 
+  it("A verified address opens the account that has it as a contact, whatever letters its domain is in", async () => {
+    for (const [stored, verified] of [
+      ["one@xn--bcher-kva.example", "one@bücher.example"],
+      ["two@bücher.example", "two@xn--bcher-kva.example"],
+    ] as const) {
+      const { login } = newLogin();
+      emails[login] = verified;
+      const { customerId } = await signedIn(test, verified);
+      await test.shop.db
+        .updateTable("customer_contact")
+        .set({ address: stored })
+        .where("customer_id", "=", customerId)
+        .execute();
+      expect((await finish(await signedInAt(login))).body).toMatchObject({ uid: customerId, isNew: false });
+    }
+  });
+
   it("A verified address opens the account that has it as a contact", async () => {
     const { login, email } = newLogin();
     const customer = await signedIn(test, email);

@@ -37,6 +37,21 @@ function refresh(token: string, origin = "http://localhost") {
   });
 }
 
+function contactOf(customerId: string) {
+  return test.shop.db
+    .selectFrom("customer_contact")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+}
+
+const addressOf = async (customerId: string) => (await contactOf(customerId)).address;
+
+/** Stores the contact of a customer in another form. */
+async function storeAs(customerId: string, address: string): Promise<void> {
+  await test.shop.db.updateTable("customer_contact").set({ address }).where("customer_id", "=", customerId).execute();
+}
+
 const account = (token: string) => callWith(test, token, "GET /account/sign-ins");
 const cart = async (token: string) => (await callWith(test, token, "GET /cartListv1")).body.body;
 
@@ -48,6 +63,36 @@ describe("POST /sign-in", () => {
     expect([first.reply.isNew, second.reply.isNew]).toEqual([true, false]);
     expect(second.customerId).toBe(first.customerId);
     expect(new Set([first.token, second.token, first.accessToken, second.accessToken]).size).toBe(4);
+  });
+
+  it("B-06 An email address is one account, whether its domain is typed in other letters or in ASCII, which is stored", async () => {
+    const [unicode, ascii] = ["one@bücher.example", "one@xn--bcher-kva.example"];
+    const first = await signedIn(test, unicode);
+    const second = await signedIn(test, ascii);
+    const third = await signedIn(test, unicode.toUpperCase());
+    expect([second, third].map(({ customerId }) => customerId)).toEqual([first.customerId, first.customerId]);
+    expect(await addressOf(first.customerId)).toBe(ascii);
+  });
+
+  it("B-06 An account that an earlier release stored in other letters opens by both forms, and stays as it is stored", async () => {
+    const [unicode, ascii] = ["two@bücher.example", "two@xn--bcher-kva.example"];
+    const owner = await signedIn(test, ascii);
+    await storeAs(owner.customerId, unicode);
+    for (const typed of [unicode, ascii]) {
+      const { customerId, reply } = await signedIn(test, typed);
+      expect([customerId, reply.isNew]).toEqual([owner.customerId, false]);
+      expect((await contactOf(owner.customerId)).used_at).toEqual(test.shop.clock.now());
+    }
+    expect(await addressOf(owner.customerId)).toBe(unicode);
+  });
+
+  it("B-06 Two accounts that an earlier release made for the two forms stay two, and each opens by its own form", async () => {
+    const [unicode, ascii] = ["both@bücher.example", "both@xn--bcher-kva.example"];
+    const [one, other] = [await signedIn(test, newContact()), await signedIn(test, newContact())];
+    await storeAs(one.customerId, unicode);
+    await storeAs(other.customerId, ascii);
+    expect((await signedIn(test, unicode)).customerId).toBe(one.customerId);
+    expect((await signedIn(test, ascii)).customerId).toBe(other.customerId);
   });
 
   it("B-11 The reply to a request for a code is the same for a customer and for an unknown contact", async () => {

@@ -99,6 +99,16 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it("An address waits once for a product, whatever letters its domain is typed in, also where an earlier release stored other ones", async () => {
+    const [unicode, ascii] = ["info@bücher.example", "info@xn--bcher-kva.example"];
+    expect(await ask({ target: unicode })).toMatchObject({ status: 200 });
+    for (const address of [ascii, unicode]) {
+      await test.shop.db.updateTable("back_in_stock").set({ address }).execute();
+      for (const target of [unicode, ascii]) expect(await ask({ target })).toMatchObject({ status: 200 });
+      expect(await stored()).toMatchObject([{ address }]);
+    }
+  });
+
   it("A product whose stock became unlimited is back too", async () => {
     await ask();
     await test.shop.db.updateTable("stock").set({ quantity: null }).where("material_id", "=", KAIOS.material).execute();

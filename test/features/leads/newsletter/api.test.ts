@@ -84,6 +84,22 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
   });
 
+  it("S7-41 An address is one subscriber, whatever letters its domain is typed in, also where an earlier release stored other ones", async () => {
+    const [unicode, ascii] = ["info@bücher.example", "info@xn--bcher-kva.example"];
+    for (const [stored, typed] of [
+      [ascii, unicode],
+      [ascii, ascii],
+      [unicode, unicode],
+      [unicode, ascii],
+    ] as const) {
+      await test.shop.db.updateTable("newsletter_subscriber").set({ email: stored }).execute();
+      test.clock.advance(60_000);
+      expect((await signUp({ email: typed })).status).toBe(200);
+      expect((await verify(await codes.codeFor(ascii), typed)).status).toBe(200);
+      expect(await subscribers()).toMatchObject([{ email: stored, verified_at: test.shop.clock.now() }]);
+    }
+  });
+
   it("S7-41 The database holds no readable email address before the code is verified", async () => {
     await signUp();
     const tables = ["newsletter_pending", "one_time_code", "hourly_count"] as const;

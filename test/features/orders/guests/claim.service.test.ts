@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { saveDetail } from "#orders/details/repository.server.ts";
 import { statusToken } from "#orders/guests/status-link.server.ts";
 import { SIM } from "../../../support/after-orders.ts";
 import { type SignedInCustomer, signedIn } from "../../../support/customer.ts";
@@ -140,6 +141,19 @@ describe("Orders that are found after a sign-in by a code to their email address
     expect((await customer.call("GET /orderDetails")).body.body.orders).toMatchObject([{ orderId }]);
     expect(await found(customer)).toBeNull();
     expect((await guests.shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).status).toBe(404);
+  });
+
+  it("B-03 are found whatever letters the domain of the email address was typed in, for the order and for the account", async () => {
+    const { ecomId, orderId } = await boughtQuietly();
+    const { db, detailCipher, clock } = guests.test.shop;
+    const key = { ownerId: guests.shopper.uid, orderId, kind: "personal" } as const;
+    const forms = ["info@bücher.example", "info@xn--bcher-kva.example"];
+    for (const email of forms) {
+      await saveDetail(db, detailCipher, key, { ...PERSON, email }, clock.now());
+      for (const typed of forms)
+        expect((await found(await signedIn(guests.test, typed)))?.orders).toMatchObject([{ ecomid: ecomId }]);
+    }
+    expect((await add(await signedIn(guests.test, forms[0]))).body.body).toEqual({ claimed: 1 });
   });
 
   it("B-03 need a code to this address within ten minutes: not a mobile number's, not an older one", async () => {

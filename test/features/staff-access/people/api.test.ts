@@ -67,6 +67,17 @@ describe("Inviting", () => {
     expect(await actionsOn(staffId)).toEqual(["staff invited"]);
   });
 
+  it("An address is invited only once, whatever letters its domain is typed in, also where an earlier release stored other ones", async () => {
+    const [unicode, ascii] = ["nomsa@bücher.example", "nomsa@xn--bcher-kva.example"];
+    const { staffId } = await invite({ email: unicode });
+    expect(await personWith(staffId)).toMatchObject({ email: ascii });
+    for (const stored of [ascii, unicode]) {
+      await test.shop.db.updateTable("staff_account").set({ email: stored }).where("staff_id", "=", staffId).execute();
+      for (const email of [unicode, ascii])
+        expect(await invite({ email })).toMatchObject({ status: 409, code: "staff_exists" });
+    }
+  });
+
   it("Two who invite the same person at the same time: one invitation is sent", async () => {
     const email = "twice@staff.example";
     const answers = await Promise.all([invite({ email }), invite({ email })]);

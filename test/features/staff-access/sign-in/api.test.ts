@@ -63,6 +63,16 @@ async function actionsOn(staffId: string) {
 }
 
 describe("Signing in", () => {
+  it("B-09 An email address opens its account, whatever letters its domain is typed in, also where an earlier release stored other ones", async () => {
+    const [unicode, ascii] = ["thandi@bücher.example", "thandi@xn--bcher-kva.example"];
+    const { staffId } = await staffWithPassword(test.shop, "flag_viewer");
+    for (const stored of [ascii, unicode]) {
+      await test.shop.db.updateTable("staff_account").set({ email: stored }).where("staff_id", "=", staffId).execute();
+      for (const email of [unicode.toUpperCase(), ascii])
+        expect(await signIn({ email })).toMatchObject({ status: 200 });
+    }
+  });
+
   it("S6-07 S7-65 S7-89 Both sign-in calls answer an access token for the right email address and password", async () => {
     for (const path of PATHS) {
       const { staffId, email } = await staffWithPassword(test.shop, "flag_viewer");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { saveDetail } from "#orders/details/repository.server.ts";
 import { DataRequestShape, findCustomer, listDataRequests } from "#staff/customers/contract.ts";
+import { recordPersonalAction } from "#staff-access/audit/personal-values.server.ts";
 import { KAIOS, paidOrder } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, type Given, newShopper, PERSON } from "../../../support/shopper.ts";
@@ -107,6 +108,35 @@ describe("Looking up a customer", () => {
       expect((await find(contact)).orders).toEqual([]);
   });
 
+  it("finds what is stored with the domain of an email address in other letters or in ASCII, by both", async () => {
+    const [unicode, ascii] = ["lerato@bücher.example", "lerato@xn--bcher-kva.example"];
+    const shopper = await newShopper(test);
+    const { ecomId, orderId } = await paidOrder(test, shopper);
+    const { db, detailCipher, clock } = test.shop;
+    const subscriber = {
+      name: "Lerato",
+      vendor_type: "personal",
+      consent_words: "Yes",
+      consent_version: "1",
+      consent_at: clock.now(),
+      verified_at: clock.now(),
+    };
+    await db
+      .insertInto("newsletter_subscriber")
+      .values({ ...subscriber, email: unicode })
+      .execute();
+    for (const email of [unicode.toUpperCase(), ascii]) {
+      const key = { ownerId: shopper.uid, orderId, kind: "personal" } as const;
+      await saveDetail(db, detailCipher, key, { ...PERSON, email }, clock.now());
+      for (const contact of [unicode, ascii]) {
+        expect(await find(contact)).toMatchObject({ contact: ascii, orders: [{ ecomid: ecomId }] });
+        expect((await find(contact)).newsletters).toHaveLength(1);
+        const { body } = await call("GET /staff/orders", { query: { search: `Thandi ${contact}` } });
+        expect(body.body.orders).toMatchObject([{ ecomid: ecomId }]);
+      }
+    }
+  });
+
   it("is an audit entry without the contact in plain, and refuses what is no contact", async () => {
     await find("nobody@example.co.za");
     const entry = (await auditEntries(test.shop, "customers")).at(-1);
@@ -175,6 +205,28 @@ describe("Requests of customers about their data", () => {
     const admin = await signedInStaff(test.shop, "admin");
     const { body } = await callWith(test, admin.token, "GET /staff/audit", { query: { subject: "customers" } });
     expect(body.body.entries[0]).toMatchObject({ action: "customer looked up", personal: "deleted" });
+  });
+
+  it("to delete, once done, make unreadable what the audit has about the person from before email addresses had one form", async () => {
+    const [unicode, ascii] = ["forget@bücher.example", "forget@xn--bcher-kva.example"];
+    await test.shop.db
+      .transaction()
+      .execute((trx) =>
+        recordPersonalAction(
+          test.shop,
+          trx,
+          { staffId: staff.staffId, action: "customer looked up", subject: "customers" },
+          { contact: unicode },
+        ),
+      );
+    const colleague = await signedInStaff(test.shop, "order_ops");
+    const deletion = await record({ kind: "deletion", contact: ascii });
+    expect((await find(unicode)).openRequests).toMatchObject([{ requestId: deletion }]);
+    expect((await close(deletion, { outcome: "done", answer: "Deleted" }, colleague)).status).toBe(200);
+    const admin = await signedInStaff(test.shop, "admin");
+    const { body } = await callWith(test, admin.token, "GET /staff/audit", { query: { subject: "customers" } });
+    const [looked, former] = body.body.entries;
+    expect([looked, former]).toMatchObject([{ personal: "deleted" }, { personal: "deleted" }]);
   });
 
   it("to delete are closed as done by somebody else than who recorded them, so that nobody hides alone whom they looked up", async () => {

@@ -239,6 +239,12 @@ describe("A sign-up for a streaming subscription", () => {
       customer.call("POST /lambda/amazon/subscriptionEmail", { body: { email: typed } });
     expect((await choose("another@example.co.za")).body.body.state).toBe("number_verified");
     expect((await choose(email.toUpperCase())).body.body.state).toBe("email_verified");
+    await test.shop.db
+      .updateTable("customer_contact")
+      .set({ address: "info@bücher.example" })
+      .where("address", "=", email)
+      .execute();
+    expect((await choose("info@xn--bcher-kva.example")).body.body.state).toBe("email_verified");
   });
 
   it("L-02 S7-84 orders with terms of yesterday, but not with older ones, nor with those of another price", async () => {

@@ -310,6 +310,24 @@ describe("A subscription that was ordered", () => {
     });
   });
 
+  it("L-04 is the only one of its email address, whatever letters its domain is in, also where an earlier release hashed other ones", async () => {
+    const [unicode, ascii] = ["info@bücher.example", "info@xn--bcher-kva.example"];
+    const subscriptionId = await subscribed();
+    for (const hashed of [ascii, unicode]) {
+      await test.shop.db
+        .updateTable("streaming_subscription")
+        .set({ email_hash: test.shop.keyHashOf("streaming email", hashed) })
+        .where("subscription_id", "=", subscriptionId)
+        .execute();
+      for (const email of [unicode, ascii]) {
+        const other = await newShopper(test);
+        await readyToOrder(test, other, { number: newNumber(), email });
+        const { status, body } = await other.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} });
+        expect([status, body.message]).toEqual([409, expect.stringContaining("Prime Video Mobile Edition")]);
+      }
+    }
+  });
+
   it("is found again from another session by its number and a code", async () => {
     const subscriptionId = await subscribed();
     const other = await newShopper(test);

@@ -21,10 +21,13 @@ describe("Fields of a flag", () => {
     expect(await valuesOf(fieldsOf("name", values))).toEqual(values);
   });
 
-  it("Email addresses are replaced by their SHA-256 in small letters before they are sent", async () => {
-    const fields = { ...fieldsOf("name", VALUES), audience: "customers", customers: " one\n\nThandi@Example.com  \n" };
-    const hash = createHash("sha256").update("thandi@example.com").digest("hex");
-    expect((await valuesOf(fields)).pilotIds).toEqual(["one", hash]);
+  it("Email addresses are replaced by their SHA-256 in small letters, with the domain in ASCII, before they are sent", async () => {
+    const customers = " one\n\nThandi@Example.com  \nInfo@Bücher.example";
+    const fields = { ...fieldsOf("name", VALUES), audience: "customers", customers };
+    const hashes = ["thandi@example.com", "info@xn--bcher-kva.example"].map((email) =>
+      createHash("sha256").update(email).digest("hex"),
+    );
+    expect((await valuesOf(fields)).pilotIds).toEqual(["one", ...hashes]);
   });
 
   it("A list of customers that was emptied is refused, because the flag would be on for everyone", () => {

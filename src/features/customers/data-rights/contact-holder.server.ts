@@ -1,9 +1,10 @@
+import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import type { Target } from "../otp/model.ts";
 import { numbersUsedSince } from "../sign-in/model.ts";
 
 /** The holder of contacts, by which later features find what somebody left without an account. */
 export interface ContactHolder {
-  /** In lower case. */
+  /** In all forms in which they may be stored. */
   emails: readonly string[];
   /** As +27XXXXXXXXX. */
   mobileNumbers: readonly string[];
@@ -16,7 +17,7 @@ export function contactHolder(contacts: readonly Target[], now: Date): ContactHo
   const addresses = (channel: Target["channel"]) =>
     contacts.filter((contact) => contact.channel === channel).map(({ address }) => address);
   return {
-    emails: addresses("email"),
+    emails: addresses("email").flatMap(contactForms),
     mobileNumbers: addresses("sms"),
     numbersSince: numbersUsedSince(now),
   };
