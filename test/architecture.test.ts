@@ -39,6 +39,7 @@ const ACROSS = [
   "app/declared-links",
   "app/staff-permissions",
   "db/seed",
+  "db/consents",
   "db/content",
   "db/earlier-version",
   "db/families",

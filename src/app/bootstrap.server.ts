@@ -231,11 +231,12 @@ export async function bootstrap(
     publicUrl,
   };
   // What the features store about customers, guests included.
+  const consents = consentsOf(parts);
   const context: AppContext = {
     ...parts,
     guestData: guestDataOf(parts),
-    personalData: personalDataOf(parts),
-    consents: consentsOf(parts),
+    personalData: personalDataOf({ ...parts, consents }),
+    consents,
     dataRequests: dataRequestsOf(parts),
   };
   await jobs.work(jobsOf(context));

@@ -6,7 +6,8 @@ import { applicationsOf } from "#checkout/data-rights/deletion.repository.server
 import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
 import { checkoutParts } from "#checkout/data-rights/repository.server.ts";
 import { competitionParts, hasEntries, withdrawMarketing } from "#competition/data-rights/repository.server.ts";
-import type { OneTimeCodes } from "#customers/context.server.ts";
+import { consentParts } from "#customers/consents/service.server.ts";
+import type { CustomersContext, OneTimeCodes } from "#customers/context.server.ts";
 import { contactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import { OWN_REQUEST_KINDS } from "#customers/data-rights/model.ts";
 import type { DataRequests, PersonalData } from "#customers/data-rights/personal-data.port.ts";
@@ -34,7 +35,10 @@ const CODES_KEPT =
   "The email address and mobile number you used a promo code with, and those of your account, without your name and in a form that nobody can read, until the code ends, or for a year if it has no end. That's how we see that it was used.";
 
 /** What reads and deletes personal data. */
-type PersonalDataContext = PlatformContext & Pick<OneTimeCodes, "codes"> & Pick<VouchersContext, "vouchers">;
+type PersonalDataContext = PlatformContext &
+  Pick<OneTimeCodes, "codes"> &
+  Pick<VouchersContext, "vouchers"> &
+  Pick<CustomersContext, "consents">;
 
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
 export function personalDataOf(context: PersonalDataContext): PersonalData {
@@ -53,6 +57,7 @@ export function personalDataOf(context: PersonalDataContext): PersonalData {
         ...(await competitionParts(context, holder)),
         ...(await streamingParts(db, context, customerId)),
         ...(await voucherParts(context, customerId)),
+        ...(await consentParts(context, subject)),
         {
           title: "What you asked about your data",
           records: requests.map(({ kind, note, receivedOn, outcome, answer }) => ({
@@ -98,7 +103,7 @@ export function personalDataOf(context: PersonalDataContext): PersonalData {
         holder,
         holder.emails.map((email) => signUpPrefix(context, email)),
       );
-      await withdrawMarketing({ ...context, db: trx }, holder, { now: context.clock.now() });
+      await withdrawMarketing({ ...context, db: trx }, holder, context.clock.now());
       await deleteEmailsOf(trx, customerId);
       await forgetRedeemer(trx, customerId);
       await forgetPerson(context, trx, { customerId, contacts: [...holder.emails, ...holder.mobileNumbers] });

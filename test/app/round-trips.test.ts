@@ -14,7 +14,7 @@ const QUERIES = {
   "POST /personalDetailsadd": 5,
   "POST /deliverydetails/add": 5,
   "POST /paymentDetails/add": 6,
-  "POST /checkout/consents": 6,
+  "POST /checkout/consents": 7,
   "GET /orderDetails/:id": 10,
   "POST /payment/start": 15,
   "GET /payment/status": 2,

@@ -1,6 +1,7 @@
 import type { OfferSources } from "#cart/context.server.ts";
+import { changeOrderConsents } from "#orders/consents/repository.server.ts";
 import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts";
-import { detailsOf, saveDetail, storeConsents } from "#orders/details/repository.server.ts";
+import { detailsOf, saveDetail } from "#orders/details/repository.server.ts";
 import { DETAIL_KINDS, type DetailKind } from "#orders/details/sensitive-fields.server.ts";
 import { detailsComplete } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
@@ -95,7 +96,7 @@ export function changeConsents(
     if (order.placed && refused.length > 0)
       throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
     const withdrawn = [...isGiven.keys()].filter((kind) => !given.some((consent) => consent.kind === kind));
-    await storeConsents(trx, order, given, withdrawn, now);
+    await changeOrderConsents(trx, order, { given, withdrawn }, now);
   });
 }
 

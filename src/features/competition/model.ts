@@ -64,10 +64,7 @@ export const PACE_SECONDS = 3;
 /** Retention of a competition after it closed, in months (CPA section 36 and regulation 11). */
 export const COMPETITION_MONTHS = 36;
 
-/**
- * Consent texts for offers by SMS, apart from the entry (POPIA section 69). A published text is never changed; add a new one. The checkbox is
- * never ticked by default.
- */
+/** Consent texts for offers by SMS, the current one first, apart from the entry (POPIA section 69). The checkbox is never ticked by default. */
 export const MARKETING_CONSENTS = [
   {
     version: "2026-11",
@@ -77,13 +74,6 @@ export const MARKETING_CONSENTS = [
 
 /** The current consent text. */
 export const MARKETING_CONSENT = MARKETING_CONSENTS[0];
-
-/** The consent text of a version. @throws Error for an unknown version */
-export function marketingConsentText(version: string): string {
-  const consent = MARKETING_CONSENTS.find((known) => known.version === version);
-  if (!consent) throw new Error(`There is no marketing consent of version ${version}`);
-  return consent.text;
-}
 
 /** Validation of the entry form. */
 export const ENTRY_CHECKS = {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { consentText } from "#customers/consents/model.ts";
+import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { OneTimeCodes } from "#customers/context.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { typedCode } from "#customers/otp/model.ts";
@@ -29,6 +31,7 @@ import {
   CLOSED_MESSAGE,
   entryCostText,
   MARKETING_CONSENT,
+  MARKETING_CONSENTS,
   PACE_SECONDS,
   type Phase,
   phaseOf,
@@ -219,6 +222,13 @@ async function enter(
     marketing_version: marketing?.given ? marketing.version : null,
   });
   if (!isNew) throw new HttpProblem(alreadyEntered);
+  if (marketing?.given)
+    await giveConsent(
+      trx,
+      entryId,
+      { purpose: "competition", ...consentText(MARKETING_CONSENTS, marketing.version) },
+      now,
+    );
   // The list of ids changes.
   await bumpRevision(trx, "competition");
   return entryId;

@@ -39,7 +39,7 @@ export interface CustomersContext extends PlatformContext, MessageChannels, Sign
   customerProvider: IdentityProvider | undefined;
   /** What all features store about a customer. */
   personalData: PersonalData;
-  /** The consents that all features store. */
+  /** What each feature says about its consents. */
   consents: Consents;
   /** What customers ask staff about their data. */
   dataRequests: DataRequests;

@@ -44,10 +44,7 @@ export function storedEnquiryType(value: string): string {
   return value.replaceAll(" ", "-");
 }
 
-/**
- * Consent texts of lead forms, by version. A published text is never changed; add a new one. The consent covers only this request; direct
- * marketing needs a separate one (POPIA s69).
- */
+/** Consent texts of lead forms, the current one first. The consent covers only this request; direct marketing needs a separate one (POPIA s69). */
 export const LEAD_CONSENTS = [
   {
     version: "2026-11",
@@ -57,13 +54,6 @@ export const LEAD_CONSENTS = [
 
 /** The current consent text. */
 export const LEAD_CONSENT = LEAD_CONSENTS[0];
-
-/** The consent text of a version. @throws Error for an unknown version */
-export function leadConsentText(version: string): string {
-  const consent = LEAD_CONSENTS.find((known) => known.version === version);
-  if (!consent) throw new Error(`There is no consent for leads of version ${version}`);
-  return consent.text;
-}
 
 /** Validation of the form's text fields. The email address is optional. */
 export const LEAD_CHECKS = {

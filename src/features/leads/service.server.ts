@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Products } from "#catalogue/context.server.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
+import { consentText } from "#customers/consents/model.ts";
+import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
@@ -13,7 +15,7 @@ import { cleanMobileNumber } from "#shared/person.ts";
 import type { LeadStorage } from "./context.server.ts";
 import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
 import { LEAD_FORWARD } from "./forwarding/service.server.ts";
-import { type LEAD_SOURCES, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
+import { LEAD_CONSENTS, type LEAD_SOURCES, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
 type LeadReply = z.output<typeof LeadReplyShape>;
@@ -100,6 +102,7 @@ async function findOrCreateLead(
     consent_at: now,
     created_at: now,
   });
+  await giveConsent(db, leadId, { purpose: "lead", ...consentText(LEAD_CONSENTS, request.consent.version) }, now);
   if (leadReceiver) await jobs.enqueue(db, LEAD_FORWARD, { leadId });
   return leadId;
 }

@@ -5,11 +5,12 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { type Rand, toCents } from "#shared/money.ts";
+import { deleteUnfit } from "./consents/repository.server.ts";
 import type { Placing } from "./context.server.ts";
 import { amountChanged, consentMissing, detailsMissing, orderStale } from "./contract.ts";
 import { consentsByFit, consentsFor } from "./details/consents.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
-import { deleteConsents, detailsWithConsents } from "./details/repository.server.ts";
+import { detailsWithConsents } from "./details/repository.server.ts";
 import { type Checkout, firstOpenStep } from "./details/steps.model.ts";
 import { hasExpired, type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf, withPromoCode } from "./model.ts";
 import { type Move, moveOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
@@ -37,7 +38,7 @@ export async function placeOrder<Result>(
   const { placed } = contents;
   const { fitting, unfit } = consentsByFit(consents, placed.lines);
   requireReady({ ...order, lines: placed.lines, details: { ...details, consents: fitting } });
-  await deleteConsents(db, order, unfit);
+  await deleteUnfit(db, order, unfit);
   const { amount } = placed.summary.total;
   if (displayedTotal !== undefined && displayedTotal !== amount)
     throw new HttpProblem(amountChanged, { details: { amount } });

@@ -253,6 +253,15 @@ export interface CompetitionWinner {
   sent_at: Timestamp | null;
 }
 
+export interface Consent {
+  about: string;
+  given_at: Timestamp;
+  purpose: string;
+  version: string;
+  withdrawn_at: Timestamp | null;
+  words: string;
+}
+
 export interface ContactNotice {
   address: string;
   change: Generated<string>;
@@ -629,6 +638,7 @@ export interface NewsletterSubscriber {
   email: string;
   left_at: Timestamp | null;
   name: string;
+  subscriber_id: Generated<string>;
   vendor_type: string;
   verified_at: Timestamp;
 }
@@ -1292,6 +1302,7 @@ export interface DB {
   competition_pin: CompetitionPin;
   competition_version: CompetitionVersion;
   competition_winner: CompetitionWinner;
+  consent: Consent;
   contact_notice: ContactNotice;
   content: Content;
   content_schedule: ContentSchedule;

@@ -399,10 +399,10 @@ describe("POST /checkout/consents", () => {
     const orderId = await fillCheckout(shopper);
     expect(await consents(orderId)).toEqual(["immediate_start", "terms"]);
     const stored = await test.shop.db
-      .selectFrom("order_consent")
+      .selectFrom("consent")
       .selectAll()
-      .where("order_id", "=", orderId)
-      .orderBy("kind")
+      .where("about", "=", orderId)
+      .orderBy("purpose")
       .execute();
     expect(stored).toMatchObject([
       { version: "2026-11-30", words: expect.stringContaining("at once: Prepaid SIM, Starter pack + 2GB.") },
@@ -432,8 +432,8 @@ describe("POST /checkout/consents", () => {
     await giveConsents(shopper, orderId);
     expect(await consents(orderId)).toEqual(["immediate_start", "terms"]);
     expect((await pay(orderId)).status).toBe(200);
-    const words = test.shop.db.selectFrom("order_consent").select("words").where("order_id", "=", orderId);
-    expect(await words.where("kind", "=", "immediate_start").execute()).toEqual([
+    const words = test.shop.db.selectFrom("consent").select("words").where("about", "=", orderId);
+    expect(await words.where("purpose", "=", "immediate_start").execute()).toEqual([
       { words: expect.stringContaining("2GB") },
     ]);
   });
@@ -445,17 +445,17 @@ describe("POST /checkout/consents", () => {
     const ids = { orderId: line.order_id, orderItemId: line.order_item_id };
     await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: ids });
     const stored = () =>
-      test.shop.db.selectFrom("order_consent").select(["kind", "version"]).where("order_id", "=", orderId).execute();
+      test.shop.db.selectFrom("consent").select(["purpose", "version"]).where("about", "=", orderId).execute();
     await test.shop.db
-      .updateTable("order_consent")
+      .updateTable("consent")
       .set({ version: "2020-01" })
-      .where("order_id", "=", orderId)
-      .where("kind", "=", "terms")
+      .where("about", "=", orderId)
+      .where("purpose", "=", "terms")
       .execute();
     expect((await pay(orderId)).body).toMatchObject({ code: "consent_missing", details: { consents: ["terms"] } });
     await shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: true }] } });
     expect((await pay(orderId)).status).toBe(200);
-    expect(await stored()).toEqual([{ kind: "terms", version: "2026-11-26" }]);
+    expect(await stored()).toEqual([{ purpose: "terms", version: "2026-11-26" }]);
   });
 
   it("S9-13 A personal 36-month agreement requires express consent, and an organisation's does not", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canReach, LEAD_CHECKS, LEAD_CONSENT, LEAD_CONSENTS, YES_NO } from "#leads/model.ts";
+import { canReach, LEAD_CHECKS, YES_NO } from "#leads/model.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
 
 describe("Lead option lists", () => {
@@ -28,9 +28,4 @@ describe("Lead fields", () => {
     expect(LEAD_CHECKS.name.ok("Thandi Nkosi")).toBe(true);
     expect(LEAD_CHECKS.name.ok("http://spam.example")).toBe(false);
   });
-});
-
-it("The current lead consent is the newest one, and each consent has its own version", () => {
-  expect(LEAD_CONSENTS.at(-1)).toBe(LEAD_CONSENT);
-  expect(new Set(LEAD_CONSENTS.map(({ version }) => version)).size).toBe(LEAD_CONSENTS.length);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withdrawConsent } from "#customers/consents/repository.server.ts";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -22,17 +23,17 @@ async function hashesOf({ db, keyHashOf }: Hashing, { mobileNumbers }: ContactHo
 }
 
 /** The entries of the holder of contacts, oldest first. */
-async function entriesOf(context: Hashing, holder: ContactHolder) {
-  return context.db
+export async function entriesOf(context: Hashing, holder: ContactHolder) {
+  const entries = await context.db
     .selectFrom("competition_entry as e")
     .innerJoin("competition as c", "c.competition_id", "e.competition_id")
     .leftJoin("competition_winner as w", "w.entry_id", "e.entry_id")
     .select(["e.entry_id as entryId", "e.entered_at as enteredAt", "e.sealed", "c.document", "w.prize"])
-    .select(["e.marketing_version as marketingVersion", "e.marketing_withdrawn_at as marketingWithdrawnAt"])
     .where("e.number_hash", "=", sql<Buffer>`any(${await hashesOf(context, holder)})`)
     .where("e.entered_at", ">", holder.numbersSince)
     .orderBy("e.entered_at")
     .execute();
+  return entries.map(({ document, ...entry }) => ({ ...entry, title: CompetitionDocumentShape.parse(document).title }));
 }
 
 /** What this feature stores about the holder of contacts: entries of competitions. */
@@ -41,13 +42,12 @@ export async function competitionParts(
   holder: ContactHolder,
 ): Promise<PersonalPart[]> {
   const entries = await entriesOf(context, holder);
-  const records = entries.map(({ entryId, enteredAt, sealed, document, ...entry }) => ({
-    competition: CompetitionDocumentShape.parse(document).title,
+  const records = entries.map(({ entryId, enteredAt, sealed, title, prize }) => ({
+    competition: title,
     ...entrantOf(context.detailCipher, entryId, sealed),
     entryId,
     enteredAt,
-    prize: entry.prize ?? "",
-    offersBySms: entry.marketingVersion !== null && entry.marketingWithdrawnAt === null,
+    prize: prize ?? "",
   }));
   return [{ title: "Your entries in competitions", records }];
 }
@@ -57,38 +57,20 @@ export async function hasEntries(context: Hashing, holder: ContactHolder): Promi
   return (await entriesOf(context, holder)).length > 0;
 }
 
-/** The consents to offers that the holder of contacts gave with entries. */
-export async function marketingConsentsOf(context: Hashing, holder: ContactHolder) {
-  const entries = await entriesOf(context, holder);
-  return entries.flatMap(({ entryId, enteredAt, document, marketingVersion, marketingWithdrawnAt }) =>
-    marketingVersion === null
-      ? []
-      : {
-          entryId,
-          version: marketingVersion,
-          givenAt: enteredAt,
-          withdrawnAt: marketingWithdrawnAt,
-          title: CompetitionDocumentShape.parse(document).title,
-        },
-  );
+/** Ends the offers to the holder of contacts that their entries allowed. */
+export async function withdrawMarketing(context: Hashing, holder: ContactHolder, now: Date): Promise<void> {
+  for (const { entryId } of await entriesOf(context, holder)) {
+    await noteWithdrawal(context.db, entryId, now);
+    await withdrawConsent(context.db, entryId, "competition", now);
+  }
 }
 
-/**
- * Ends the offers to the holder of contacts that an entry allowed, or all of them. One that ended before keeps its time.
- * @param entryId of one entry; undefined for all
- * @returns false when no entry allowed any
- */
-export async function withdrawMarketing(
-  context: Hashing,
-  holder: ContactHolder,
-  { entryId, now }: { entryId?: string; now: Date },
-): Promise<boolean> {
-  const consents = await marketingConsentsOf(context, holder);
-  const ids = consents.map((consent) => consent.entryId).filter((id) => entryId === undefined || id === entryId);
-  await context.db
+/** Notes with an entry, for the earlier release, that the offers ended. The next release needs neither this nor the column. */
+export async function noteWithdrawal(db: Database, entryId: string, now: Date): Promise<void> {
+  await db
     .updateTable("competition_entry")
     .set({ marketing_withdrawn_at: sql`coalesce(marketing_withdrawn_at, ${now})` })
-    .where("entry_id", "=", sql<string>`any(${ids})`)
+    .where("entry_id", "=", entryId)
+    .where("marketing_version", "is not", null)
     .execute();
-  return ids.length > 0;
 }

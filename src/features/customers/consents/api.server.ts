@@ -12,10 +12,16 @@ export const consentsApi = [
       success: true,
       body: {
         email,
-        consents: consents.map((consent) => ({
-          ...consent,
+        consents: consents.map(({ source, id, thing: { title, path }, consent, fixedBecause }) => ({
+          source,
+          id,
+          title,
+          path,
+          words: consent.words,
+          version: consent.version,
           givenAt: consent.givenAt.toISOString(),
           withdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
+          fixedBecause,
         })),
       },
     };

@@ -1,7 +1,7 @@
 import { type Check, optional } from "#shared/field-checks.ts";
 import { cleanContact, contactError, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 
-/** Consents to the message by version, the current one first. A published text is never changed; add a new one. */
+/** Consent texts of the message, the current one first. */
 export const BACK_IN_STOCK_CONSENTS = [
   {
     version: "2026-11-26",
@@ -15,11 +15,6 @@ export const BACK_IN_STOCK_CONSENTS = [
 
 /** The current consent. */
 export const BACK_IN_STOCK_CONSENT = BACK_IN_STOCK_CONSENTS[0];
-
-/** The consent text of a version; empty for an unknown one. */
-export function backInStockConsentText(version: string): string {
-  return BACK_IN_STOCK_CONSENTS.find((known) => known.version === version)?.text ?? "";
-}
 
 /** Days after which a request ends without a message. */
 export const BACK_IN_STOCK_DAYS = 90;

@@ -31,13 +31,13 @@ export async function waitingRequests(
     .execute();
 }
 
-/** Stores a request; a second one for the same product replaces the materials and begins the time anew. */
+/** Stores a request; a second one for the same product replaces the materials and begins the time anew. @returns the id of the first */
 export async function saveRequest(
   db: Database,
   { requestId, address, productId, materialIds }: BackInStockRequest,
   consentVersion: string,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const changing = {
     material_ids: materialIds,
     consent_version: consentVersion,
@@ -45,11 +45,13 @@ export async function saveRequest(
     // A message that could not be sent is tried again.
     claimed_at: null,
   };
-  await db
+  const stored = await db
     .insertInto("back_in_stock")
     .values({ address, product_id: productId, request_id: requestId, ...changing })
     .onConflict((conflict) => conflict.columns(["address", "product_id"]).doUpdateSet(changing))
-    .execute();
+    .returning("request_id")
+    .executeTakeFirstOrThrow();
+  return stored.request_id;
 }
 
 /** A product that is back, for which somebody waits. */
@@ -136,22 +138,11 @@ export async function deleteRequest(db: Database, requestId: string): Promise<vo
   await db.deleteFrom("back_in_stock").where("request_id", "=", requestId).execute();
 }
 
-/** Deletes a request of the holder of contacts. @returns false when they have no such request */
-export async function deleteRequestOf(db: Database, holder: ContactHolder, requestId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("back_in_stock")
-    .where(sql<string>`request_id::text`, "=", requestId)
-    .where(requestsOf(holder))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-/** The consents of the holder's requests. */
-export async function consentsOfRequests(db: Database, holder: ContactHolder) {
+/** The products for which the holder of contacts waits, by request. */
+export async function awaitedProducts(db: Database, holder: ContactHolder) {
   return db
     .selectFrom("back_in_stock")
     .select(["request_id as requestId", "product_id as productId"])
-    .select(["consent_version as version", "requested_at as givenAt"])
     .where(requestsOf(holder))
     .execute();
 }

@@ -4,6 +4,8 @@ import type { Products } from "#catalogue/context.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
+import { consentText } from "#customers/consents/model.ts";
+import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { MessageChannels } from "#customers/context.server.ts";
 import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { targetOf } from "#customers/otp/model.ts";
@@ -23,7 +25,7 @@ import {
   type requestBackInStock,
   tooManyWaiting,
 } from "./contract.ts";
-import { CLAIM_HOURS, MESSAGES_PER_UNIT, PRODUCTS_PER_ADDRESS } from "./model.ts";
+import { BACK_IN_STOCK_CONSENTS, CLAIM_HOURS, MESSAGES_PER_UNIT, PRODUCTS_PER_ADDRESS } from "./model.ts";
 import {
   type BackInStockRequest,
   type BackProduct,
@@ -80,7 +82,9 @@ export async function confirmRequest(
     if (!known && waiting.length >= PRODUCTS_PER_ADDRESS)
       throw new HttpProblem(tooManyWaiting, { field: "body.target" });
     const request = { requestId: uuidv7(now), address, ...known, productId, materialIds: soldOut };
-    await saveRequest(trx, request, consent.version, now);
+    const requestId = await saveRequest(trx, request, consent.version, now);
+    const text = consentText(BACK_IN_STOCK_CONSENTS, consent.version);
+    await giveConsent(trx, requestId, { purpose: "back in stock", ...text }, now);
   });
   return reply;
 }

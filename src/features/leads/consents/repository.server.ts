@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { z } from "zod";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -13,24 +12,17 @@ export function leadsOf({ emails, mobileNumbers, numbersSince }: ContactHolder) 
     ]);
 }
 
-/** The consents of the leads of the holder of contacts. */
-export async function consentsOfLeads(db: Database, holder: ContactHolder) {
+/** The leads of the holder of contacts. */
+export async function consentedLeads(db: Database, holder: ContactHolder) {
   return db
     .selectFrom("lead")
-    .select([
-      ...(["lead_id as leadId", "source", "product_id as productId", "consent_version as version"] as const),
-      ...(["consent_at as givenAt", "withdrawn_at as withdrawnAt"] as const),
-    ])
+    .select(["lead_id as leadId", "source", "product_id as productId"])
     .where(leadsOf(holder))
     .execute();
 }
 
-/**
- * Closes a lead of the holder of contacts, because they withdrew their consent. One that is closed so already stays as it is.
- * @returns false when they have no such lead
- */
-export async function withdrawLead(db: Database, holder: ContactHolder, leadId: string, now: Date): Promise<boolean> {
-  if (!z.uuid().safeParse(leadId).success) return false;
+/** Closes a lead, because its consent is withdrawn. One that is closed so already stays as it is. */
+export async function closeWithdrawn(db: Database, leadId: string, now: Date): Promise<void> {
   await db
     .updateTable("lead")
     .set({
@@ -42,13 +34,5 @@ export async function withdrawLead(db: Database, holder: ContactHolder, leadId: 
     })
     .where("lead_id", "=", leadId)
     .where("withdrawn_at", "is", null)
-    .where(leadsOf(holder))
     .execute();
-  const lead = await db
-    .selectFrom("lead")
-    .select("lead_id")
-    .where("lead_id", "=", leadId)
-    .where(leadsOf(holder))
-    .executeTakeFirst();
-  return lead !== undefined;
 }

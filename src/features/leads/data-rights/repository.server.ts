@@ -23,13 +23,7 @@ export async function leadParts(db: Database, holder: ContactHolder): Promise<Pe
     .select([
       ...(["name", "email", "mobile_number as mobileNumber", "contact_method as contactMethod", "source"] as const),
       ...(["enquiry_type as enquiryType", "vendor_type as vendorType", "product_id as productId", "state"] as const),
-      ...([
-        "details",
-        "consent_version as consentVersion",
-        "consent_at as consentAt",
-        "withdrawn_at as withdrawnAt",
-        "created_at as createdAt",
-      ] as const),
+      ...(["details", "withdrawn_at as withdrawnAt", "created_at as createdAt"] as const),
     ])
     .where(leadsOf(holder))
     .orderBy("created_at")
@@ -37,15 +31,13 @@ export async function leadParts(db: Database, holder: ContactHolder): Promise<Pe
   const subscriptions = await db
     .selectFrom("newsletter_subscriber")
     .select([
-      ...(["email", "name", "vendor_type as vendorType", "consent_version as consentVersion"] as const),
-      ...(["consent_words as consentWords", "consent_at as consentAt", "verified_at as verifiedAt"] as const),
-      "left_at as leftAt",
+      ...(["email", "name", "vendor_type as vendorType", "verified_at as verifiedAt", "left_at as leftAt"] as const),
     ])
     .where("email", "=", sql<string>`any(${holder.emails})`)
     .execute();
   const backInStock = await db
     .selectFrom("back_in_stock")
-    .select(["address", "product_id as productId", "consent_version as consentVersion", "requested_at as requestedAt"])
+    .select(["address", "product_id as productId", "requested_at as requestedAt"])
     .where(requestsOf(holder))
     .execute();
   return [

@@ -8,9 +8,11 @@ const DetailsShape = z.record(z.string(), z.string());
 export async function readLead(db: Database, leadId: string): Promise<Omit<ForwardedLead, "productName"> | undefined> {
   const row = await db
     .selectFrom("lead")
-    .selectAll()
+    .innerJoin("consent", "about", "lead_id")
+    .selectAll("lead")
+    .select("consent.version as consent_version")
     .where("lead_id", "=", leadId)
-    .where("withdrawn_at", "is", null)
+    .where("consent.withdrawn_at", "is", null)
     .executeTakeFirst();
   return (
     row && {

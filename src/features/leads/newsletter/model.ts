@@ -2,10 +2,7 @@ import type { Check } from "#shared/field-checks.ts";
 import { unlessEmpty } from "#shared/field-checks.ts";
 import { NAME_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
 
-/**
- * Consent texts by version, the current one first, for direct marketing by email only (POPIA, section 69). A published text is never changed;
- * add a new one. The checkbox is never ticked by default.
- */
+/** Consent texts, the current one first, for direct marketing by email only (POPIA, section 69). The checkbox is never ticked by default. */
 export const NEWSLETTER_CONSENTS = [
   {
     version: "2026-11-28",
@@ -19,13 +16,6 @@ export const NEWSLETTER_CONSENTS = [
 
 /** The current consent text. */
 export const NEWSLETTER_CONSENT = NEWSLETTER_CONSENTS[0];
-
-/** The consent text of a version. @throws Error for an unknown version */
-export function consentText(version: string): string {
-  const consent = NEWSLETTER_CONSENTS.find((known) => known.version === version);
-  if (!consent) throw new Error(`There is no newsletter consent of version ${version}`);
-  return consent.text;
-}
 
 /** Message if consent is missing. */
 export const CONSENT_MESSAGE = "Tick to let us send you news";

@@ -3,7 +3,6 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { contactForms } from "#platform/messages/contact-forms.server.ts";
 import { cleanEmail } from "#shared/person.ts";
-import type { Segment } from "#shared/segment.ts";
 
 /** Stores an unconfirmed sign-up; replaces an earlier one of the same address and asker. */
 export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
@@ -41,11 +40,12 @@ export async function deletePending(
 /**
  * Adds a subscriber of a segment, or updates the consent of an existing or former one. A name stays unless another one is given.
  * @param subscriber with the email address in any form
+ * @returns id of the subscriber
  */
 export async function subscribe(
   db: Database,
-  subscriber: Omit<Insertable<DB["newsletter_subscriber"]>, "left_at">,
-): Promise<void> {
+  subscriber: Omit<Insertable<DB["newsletter_subscriber"]>, "left_at" | "subscriber_id">,
+): Promise<string> {
   const { email: typed, vendor_type, name, ...agreed } = subscriber;
   const forms = contactForms(typed);
   const known = await db
@@ -57,37 +57,32 @@ export async function subscribe(
     .limit(1)
     .executeTakeFirst();
   const update = { ...agreed, ...(name === "" ? {} : { name }), left_at: null };
-  await db
+  const row = await db
     .insertInto("newsletter_subscriber")
     .values({ ...subscriber, email: known?.email ?? cleanEmail(typed) })
     .onConflict((conflict) => conflict.columns(["email", "vendor_type"]).doUpdateSet(update))
-    .execute();
+    .returning("subscriber_id")
+    .executeTakeFirstOrThrow();
+  return row.subscriber_id;
 }
 
-/** The consents of addresses that get the newsletter of a segment, or got it. */
+/** The segments whose newsletter addresses get, or got, by subscriber. */
 export async function subscriptionsOf(db: Database, emails: readonly string[]) {
   const rows = await db
     .selectFrom("newsletter_subscriber")
-    .select(["vendor_type as vendorType", "consent_words as words", "consent_version as version"])
-    .select(["consent_at as givenAt", "left_at as withdrawnAt"])
+    .select(["subscriber_id as subscriberId", "vendor_type as vendorType"])
     .where("email", "=", sql<string>`any(${emails})`)
     .execute();
   return rows.map((row) => ({ ...row, vendorType: row.vendorType === "business" ? "business" : "personal" }));
 }
 
-/** Ends the newsletter of a segment for addresses; one that left before keeps its time. @returns false when none ever got it */
-export async function unsubscribe(
-  db: Database,
-  { emails, vendorType }: { emails: readonly string[]; vendorType: Segment },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends the newsletter of a subscriber; one who left before keeps the time. */
+export async function unsubscribe(db: Database, subscriberId: string, now: Date): Promise<void> {
+  await db
     .updateTable("newsletter_subscriber")
     .set({ left_at: sql`coalesce(left_at, ${now})` })
-    .where("email", "=", sql<string>`any(${emails})`)
-    .where("vendor_type", "=", vendorType)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where("subscriber_id", "=", subscriberId)
+    .execute();
 }
 
 /** Deletes unconfirmed sign-ups from before a time. */

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { consentText } from "#customers/consents/model.ts";
+import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { OneTimeCodes } from "#customers/context.server.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
@@ -12,13 +14,14 @@ import {
   sentTo,
 } from "#customers/otp/service.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
 import { emailMissing, type resendOtp, type SignUpShape, type subscribeAccount, type verifyOtp } from "./contract.ts";
-import { consentText, PENDING_DAYS } from "./model.ts";
+import { NEWSLETTER_CONSENTS, PENDING_DAYS } from "./model.ts";
 import { deletePending, isPending, savePending, subscribe } from "./repository.server.ts";
 
 const PURPOSE = "newsletter";
@@ -69,15 +72,8 @@ export async function confirmSubscription(
       // A sign-up that an earlier release stored a moment ago; the next release needs no look at those.
       (await deletePending(trx, addressHash(context, email)));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
-    await subscribe(trx, {
-      email,
-      name: pending.name,
-      vendor_type: pending.vendorType,
-      consent_version: pending.consentVersion,
-      consent_words: consentText(pending.consentVersion),
-      consent_at: pending.requestedAt,
-      verified_at: context.clock.now(),
-    });
+    const { name, vendorType, consentVersion: version, requestedAt } = pending;
+    await subscribeWith(context, trx, { email, name, vendorType, version, requestedAt });
   });
   const { support } = context.brand;
   return {
@@ -116,23 +112,34 @@ export async function resendCode(
  * @throws HttpProblem email_missing
  */
 export async function subscribeCustomer(
-  { db, clock }: PlatformContext,
+  context: PlatformContext,
   customerId: string,
   { vendorType, consent: { version } }: z.output<NonNullable<typeof subscribeAccount.body>>,
 ): Promise<string> {
-  const email = await emailOf(db, customerId);
+  const email = await emailOf(context.db, customerId);
   if (!email) throw new HttpProblem(emailMissing);
-  const now = clock.now();
-  await subscribe(db, {
-    email,
-    name: "",
-    vendor_type: vendorType,
-    consent_version: version,
-    consent_words: consentText(version),
-    consent_at: now,
-    verified_at: now,
-  });
+  const subscriber = { email, name: "", vendorType, version, requestedAt: context.clock.now() };
+  await context.db.transaction().execute((trx) => subscribeWith(context, trx, subscriber));
   return `We'll send our news to ${email}.`;
+}
+
+/** Subscribes an address that is confirmed, with the consent that was given for it. */
+async function subscribeWith(
+  { clock }: PlatformContext,
+  trx: Database,
+  given: { email: string; name: string; vendorType: string; version: string; requestedAt: Date },
+): Promise<void> {
+  const consent = consentText(NEWSLETTER_CONSENTS, given.version);
+  const subscriberId = await subscribe(trx, {
+    email: given.email,
+    name: given.name,
+    vendor_type: given.vendorType,
+    consent_version: consent.version,
+    consent_words: consent.text,
+    consent_at: given.requestedAt,
+    verified_at: clock.now(),
+  });
+  await giveConsent(trx, subscriberId, { purpose: "newsletter", ...consent }, given.requestedAt);
 }
 
 function replyOf(sent: CodeSent): Sent {

@@ -1,13 +1,10 @@
-import type { ConsentKind } from "../details/consents.model.ts";
+import type { OrderPurpose } from "#customers/consents/model.ts";
 import type { ReturnState } from "../returns/model.ts";
 import { can } from "../status/actions.model.ts";
 import type { OrderStatus } from "../status/model.ts";
 
-/** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
-export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
-
 /** Why a consent that a bought order rests on stays. */
-const REASONS: Record<OrderConsentKind, string> = {
+const REASONS: Record<OrderPurpose, string> = {
   terms: "You placed your order on these terms. The order's page tells you if you can still cancel it.",
   long_term:
     "Your agreement depends on it. You can still end the agreement with 20 business days' notice: please call us.",
@@ -22,10 +19,10 @@ const REASONS: Record<OrderConsentKind, string> = {
  * payment that arrives from then on relies on it; all others are what the order rests on.
  */
 export function whyFixed(
-  kind: OrderConsentKind,
+  purpose: OrderPurpose,
   { status, returnState }: { status: OrderStatus; returnState: ReturnState | null },
 ): string | null {
-  const isStartAtOnce = kind === "immediate_start";
+  const isStartAtOnce = purpose === "immediate_start";
   const answer = can({ status, returnState, isStartAtOnce }, "withdraw_consent");
   if (answer.ok) return null;
   switch (answer.why) {
@@ -36,6 +33,6 @@ export function whyFixed(
     case "not_placed":
       return "You haven't placed this order yet. This only counts once you do.";
     case "relied_on":
-      return REASONS[kind];
+      return REASONS[purpose];
   }
 }

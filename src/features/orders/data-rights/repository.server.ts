@@ -44,9 +44,6 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
   const ofOrder = <Query extends { where(column: "owner_id" | "order_id", operator: "=", value: string): Query }>(
     query: Query,
   ) => query.where("owner_id", "=", key.ownerId).where("order_id", "=", key.orderId);
-  const consents = await ofOrder(
-    db.selectFrom("order_consent").select(["kind", "version", "words", "given_at as givenAt"]),
-  ).execute();
   const payments = await ofOrder(
     db
       .selectFrom("payment")
@@ -90,7 +87,6 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
     delivery,
     meansOfPayment: payment,
     meansOfMonthlyPayment: billing,
-    consents,
     numbersOfOtherNetworks: porting?.numbers ?? [],
     history: await historyOf(db, key),
     payments: payments.map(({ payment_id: number, amount_cents, ...rest }) => ({

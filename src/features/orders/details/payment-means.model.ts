@@ -37,10 +37,7 @@ export const HOSTED_CHECKS = {
   ),
 } satisfies Record<string, Check>;
 
-/**
- * Consents of the payment step of an order on account, which are stored as "yes" with the step. A published text is never changed: before
- * there is another one, the step has to store its version.
- */
+/** Consents of the payment step of an order on account. The step says "yes" without a version, so each has only its current text here. */
 export const ACCOUNT_CONSENTS = {
   creditCheckConsent: {
     version: "2026-11",
@@ -51,6 +48,19 @@ export const ACCOUNT_CONSENTS = {
     text: "I am allowed to sign for this bank account, and let you collect the monthly bill from it by debit order until I withdraw this mandate.",
   },
 } as const;
+
+/** The consents of a saved step: those that were given, and the purposes of those that were not, or no longer. A step without the field has neither. */
+export function accountConsents(fields: Partial<Record<keyof typeof ACCOUNT_CONSENTS, string>>) {
+  const { creditCheckConsent, debitMandate } = ACCOUNT_CONSENTS;
+  const asked = [
+    { purpose: "credit_check", ...creditCheckConsent, answer: fields.creditCheckConsent } as const,
+    { purpose: "debit_mandate", ...debitMandate, answer: fields.debitMandate } as const,
+  ].filter(({ answer }) => answer !== undefined);
+  return {
+    given: asked.filter(({ answer }) => answer === "yes"),
+    withdrawn: asked.filter(({ answer }) => answer !== "yes").map(({ purpose }) => purpose),
+  };
+}
 
 /** The field checks of how a monthly bill is paid. @param fields the current values: the means of payment decides which fields are required */
 export function billingChecks({ paymentMethod = "" }: Partial<BillingDetails>): Record<keyof BillingDetails, Check> {

@@ -1,15 +1,17 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
+import { recordConsents } from "#customers/consents/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type DocumentKind, documentKind, type Upgrade } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { hasOtherKey, keyNameOf } from "#platform/files/key-name.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
-import { CONSENT_KINDS, type ConsentKind, type ConsentText, type GivenConsent } from "./consents.model.ts";
+import { CONSENT_KINDS, type GivenConsent } from "./consents.model.ts";
 import { DocumentEntryShape, DocumentKindShape, STORED_DETAILS } from "./contract.ts";
 import { type CheckoutDetails, type DocumentReview, REVIEW_VERDICTS } from "./model.ts";
+import { accountConsents } from "./payment-means.model.ts";
 import {
   DETAIL_KINDS,
   type DetailKind,
@@ -31,9 +33,12 @@ export const DETAILS = {
   billing: documentKind("payment of monthly bills", STORED_DETAILS.billing),
 };
 
+/** The consents among the fields of the payment step, and of how monthly bills are paid. */
+const TickedShape = z.object({ creditCheckConsent: z.string().optional(), debitMandate: z.string().optional() });
+
 type Documents = Pick<CheckoutDetails, DetailKind>;
 
-/** Saves the fields of a step, replacing earlier ones. */
+/** Saves the fields of a step, replacing earlier ones, and records the consents that are among them. */
 export async function saveDetail(
   db: Database,
   cipher: TextCipher,
@@ -47,6 +52,7 @@ export async function saveDetail(
     .values({ owner_id: key.ownerId, order_id: key.orderId, kind: key.kind, ...row })
     .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind"]).doUpdateSet(row))
     .execute();
+  await recordConsents(db, key.orderId, accountConsents(TickedShape.parse(document)), now);
 }
 
 /** Encrypts a row with the current key, for its new owner where `to` is another. @param row as it was read before its owner changed */
@@ -110,11 +116,12 @@ export async function detailsWithConsents(
           .orderBy("document_id"),
       ).as("documents"),
       jsonArrayFrom(
-        selectFrom("order_consent")
-          .select(["kind", "version", "words as text"])
-          .where("owner_id", "=", ownerId)
-          .where("order_id", "=", orderId)
-          .orderBy("kind"),
+        selectFrom("consent")
+          .select(["purpose as kind", "version", "words as text"])
+          .where("about", "=", orderId)
+          .where("purpose", "in", CONSENT_KINDS)
+          .where("withdrawn_at", "is", null)
+          .orderBy("purpose"),
       ).as("consents"),
     ])
     .executeTakeFirstOrThrow();
@@ -255,52 +262,6 @@ function distinctNames(name: RawBuilder<Buffer>, from: RawBuilder<unknown>) {
       union all
       select (${next} and ${name} > found.name order by 1 limit 1) from found where found.name is not null)
     select name from found where name is not null)`;
-}
-
-/**
- * Stores given consents with their texts, and deletes withdrawn ones, in one query. A consent repeated to the same text keeps the first time;
- * one to another text replaces it.
- */
-export async function storeConsents(
-  db: Database,
-  { ownerId, orderId }: OrderKey,
-  given: readonly ConsentText[],
-  withdrawn: readonly ConsentKind[],
-  now: Date,
-): Promise<void> {
-  const columns = {
-    kinds: given.map(({ kind }) => kind),
-    versions: given.map(({ version }) => version),
-    texts: given.map(({ text }) => text),
-  };
-  await sql`
-    with withdrawn as (
-      delete from order_consent
-      where owner_id = ${ownerId} and order_id = ${orderId} and kind = any(${withdrawn}::text[]))
-    insert into order_consent (owner_id, order_id, kind, version, words, given_at)
-    select ${ownerId}::uuid, ${orderId}::uuid, kind, version, words, ${now}::timestamptz
-    from unnest(${columns.kinds}::text[], ${columns.versions}::text[], ${columns.texts}::text[])
-      as given (kind, version, words)
-    on conflict (owner_id, order_id, kind) do update
-      set version = excluded.version, words = excluded.words, given_at = excluded.given_at
-      where (order_consent.version, order_consent.words) is distinct from (excluded.version, excluded.words)`.execute(
-    db,
-  );
-}
-
-/** Deletes consents that were withdrawn, or that do not fit the order. */
-export async function deleteConsents(
-  db: Database,
-  { ownerId, orderId }: OrderKey,
-  kinds: readonly ConsentKind[],
-): Promise<void> {
-  if (kinds.length === 0) return;
-  await db
-    .deleteFrom("order_consent")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("kind", "in", kinds)
-    .execute();
 }
 
 /** Deletes the details of orders. */

@@ -25,10 +25,12 @@ export async function factsOfOrders(db: Database, ownerId: string): Promise<Orde
     .orderBy("msisdn")
     .execute();
   const consents = await db
-    .selectFrom("order_consent")
+    .selectFrom("consent")
+    .innerJoin("checkout_order", "order_id", "about")
     .select("order_id")
     .where("owner_id", "=", ownerId)
-    .where("kind", "=", "immediate_start")
+    .where("purpose", "=", "immediate_start")
+    .where("consent.withdrawn_at", "is", null)
     .execute();
   const numbers = Map.groupBy(sims, ({ order_id }) => order_id);
   return {

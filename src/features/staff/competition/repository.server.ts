@@ -183,7 +183,8 @@ export async function entriesOf(
     .leftJoin("competition_winner as w", "w.entry_id", "e.entry_id")
     .select(["e.entry_id as entryId", "e.entered_at as enteredAt", "e.sealed"])
     .select(sql<string>`e.entered_on::text`.as("enteredOn"))
-    .select(["e.number_hash as numberHash", "e.marketing_version as marketingVersion"])
+    .leftJoin("consent as c", (join) => join.onRef("c.about", "=", "e.entry_id").on("c.withdrawn_at", "is", null))
+    .select(["e.number_hash as numberHash", "c.version as marketingVersion"])
     .select(["p.number as pin", "p.deal_name as dealName", "w.place", "w.prize", "w.outcome"])
     .where("e.competition_id", "=", competitionId)
     .$if(after !== undefined, (query) =>

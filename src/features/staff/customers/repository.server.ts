@@ -41,7 +41,8 @@ export async function leadsOf(db: Database, contact: readonly string[]) {
 export async function newslettersOf(db: Database, contact: readonly string[]) {
   return db
     .selectFrom("newsletter_subscriber")
-    .select(["vendor_type", "consent_at", "left_at"])
+    .innerJoin("consent", "about", "subscriber_id")
+    .select(["vendor_type", "given_at", "withdrawn_at"])
     .where("email", "=", sql<string>`any(${contact})`)
     .orderBy("vendor_type", "desc")
     .execute();

@@ -63,10 +63,10 @@ export function recordsOf(context: PlatformContext, staffId: string, contact: st
         source,
         state,
       })),
-      newsletters: newsletters.map(({ vendor_type, consent_at, left_at }) => ({
+      newsletters: newsletters.map(({ vendor_type, given_at, withdrawn_at }) => ({
         vendorType: vendor_type,
-        since: consent_at.toISOString(),
-        leftAt: left_at?.toISOString() ?? null,
+        since: given_at.toISOString(),
+        leftAt: withdrawn_at?.toISOString() ?? null,
       })),
       openRequests: requests.map(({ request_id, kind, due_on }) => ({
         requestId: request_id,

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** The terms that a customer accepted with each subscription, word for word. */
-export async function acceptedTerms(db: Database, customerId: string) {
+/** The subscriptions of a customer. */
+export async function consentedSubscriptions(db: Database, customerId: string) {
   return db
     .selectFrom("streaming_subscription")
-    .select(["subscription_id as subscriptionId", "title", "terms", "accepted_at as acceptedAt"])
+    .select(["subscription_id as subscriptionId", "title"])
     .select(({ eb }) => eb("state", "not in", ["cancelled", "failed"]).$castTo<boolean>().as("isRunning"))
     .where("owner_id", "=", customerId)
     .execute();

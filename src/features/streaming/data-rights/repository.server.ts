@@ -45,8 +45,6 @@ export async function streamingParts(db: Database, secrets: Secrets, customerId:
         number: textOf(row.subscription_id, row.encrypted_number),
         email: textOf(row.subscription_id, row.encrypted_email),
         partnerSession: row.partner_session,
-        terms: row.terms,
-        acceptedAt: row.accepted_at,
         startedOn: row.started_on,
         nextChargeOn: row.next_charge_on,
         endsOn: row.ends_on,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
+import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { hasOtherKey } from "#platform/files/key-name.server.ts";
@@ -58,7 +59,7 @@ export interface Subscription
 }
 
 /**
- * Stores an ordered subscription.
+ * Stores an ordered subscription with the consent to its terms.
  * @returns false when its number or its email address has one already at its partner that has not ended
  */
 export async function insertSubscription(db: Database, subscription: NewSubscription, now: Date): Promise<boolean> {
@@ -91,6 +92,8 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
     .returning("subscription_id")
     .executeTakeFirst();
   if (!row) return false;
+  const { subscriptionId, terms: text, acceptedAt } = subscription;
+  await giveConsent(db, subscriptionId, { purpose: "streaming", version: "", text }, acceptedAt);
   await insertHistory(db, subscription.subscriptionId, null, "ordered", "", now);
   return true;
 }

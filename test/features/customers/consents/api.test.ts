@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giveConsent } from "#customers/consents/repository.server.ts";
 import { NUMBER_UNUSED_DAYS } from "#customers/sign-in/model.ts";
 import { BACK_IN_STOCK_CONSENT } from "#leads/back-in-stock/model.ts";
 import { saveRequest } from "#leads/back-in-stock/repository.server.ts";
@@ -9,6 +10,7 @@ import { applyNotification } from "#orders/payment/service.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { placeOnAccount } from "../../../support/account.ts";
 import { DATA, paidOrder } from "../../../support/after-orders.ts";
+import { withoutEarlierRelease } from "../../../support/consents.ts";
 import { newAddress, type SignedInCustomer, shopperOf, signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, PERSON } from "../../../support/shopper.ts";
@@ -18,6 +20,7 @@ import { storedSubscription } from "../../../support/streaming.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop();
+  await withoutEarlierRelease(test);
 });
 afterAll(() => test.close());
 
@@ -180,7 +183,9 @@ describe("GET /account/consents", () => {
     const customer = await signedIn(test, email);
     const requestId = uuidv7(test.shop.clock.now());
     const request = { requestId, address: email, productId: "P-PVME", materialIds: ["M-1"] };
-    await saveRequest(test.shop.db, request, BACK_IN_STOCK_CONSENT.version, test.shop.clock.now());
+    const now = test.shop.clock.now();
+    await saveRequest(test.shop.db, request, BACK_IN_STOCK_CONSENT.version, now);
+    await giveConsent(test.shop.db, requestId, { purpose: "back in stock", ...BACK_IN_STOCK_CONSENT }, now);
     const other = await signedIn(test, newEmail());
     expect((await withdraw(other, { source: "back in stock", id: requestId })).status).toBe(404);
     expect(await consentsOf(customer)).toMatchObject([
@@ -377,7 +382,11 @@ describe("POST /account/consents/withdraw", () => {
   it("B-06 D-14 The start of a service at once can be withdrawn until the order is placed, and is then what the order rests on", async () => {
     const customer = await signedIn(test, newEmail());
     const { orderId, key } = await payingForData(customer);
-    const given = async () => (await consentsOf(customer)).map(({ id }) => id).sort();
+    const given = async () =>
+      (await consentsOf(customer))
+        .filter(({ withdrawnAt }) => withdrawnAt === null)
+        .map(({ id }) => id)
+        .sort();
     expect(await given()).toEqual([key.id, `${orderId}/terms`]);
     expect(await withdraw(customer, key)).toMatchObject({
       status: 409,
@@ -390,6 +399,14 @@ describe("POST /account/consents/withdraw", () => {
       .execute();
     for (const _ of [1, 2]) expect((await withdraw(customer, key)).status).toBe(200);
     expect(await given()).toEqual([`${orderId}/terms`]);
+    expect((await consentsOf(customer)).find(({ id }) => id === key.id)?.withdrawnAt).toBe(
+      test.shop.clock.now().toISOString(),
+    );
+    expect(
+      (await customer.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body.details.consents,
+    ).toEqual(["terms"]);
+    const ofEarlierRelease = test.shop.db.selectFrom("order_consent").select("kind").where("order_id", "=", orderId);
+    expect(await ofEarlierRelease.execute()).toEqual([{ kind: "terms" }]);
     expect(await withdraw(customer, { source: "order", id: `${orderId}/terms` })).toMatchObject({
       status: 409,
       body: { code: "consent_fixed", message: expect.stringContaining("haven't placed this order") },

@@ -154,9 +154,6 @@ describe("POST /account/data/export", () => {
         person: { firstName: "Thandi", mobileNumber: "+27821234567" },
         delivery: { street: "12 Protea Road" },
         history: expect.arrayContaining([expect.objectContaining({ status: "paid" })]),
-        consents: expect.arrayContaining([
-          expect.objectContaining({ words: expect.stringContaining("accept the terms of sale") }),
-        ]),
         messages: expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining(ecomId) })]),
         lines: [{ quantity: 1, price: "99.00" }],
         payments: [{ number: paymentId, status: "paid", amount: "99.00" }],
@@ -167,6 +164,15 @@ describe("POST /account/data/export", () => {
       { name: "Lindiwe Lead", mobileNumber: "+27831112222" },
     ]);
     expect(part("Our newsletter")).toMatchObject([{ email: contact, name: "Nomsa News" }]);
+    expect(part("What you agreed to")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          with: `Order ${ecomId}`,
+          words: expect.stringContaining("accept the terms of sale"),
+        }),
+        expect.objectContaining({ with: "Personal news by email", words: "Yes, news please", withdrawnAt: null }),
+      ]),
+    );
 
     const html = await file(customer, exportId, "html");
     expect(html.headers["content-type"]).toContain("text/html");

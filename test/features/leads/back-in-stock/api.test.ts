@@ -10,6 +10,7 @@ import {
 } from "#leads/back-in-stock/model.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
 import { KAIOS } from "../../../support/after-orders.ts";
+import { recordedConsents, withoutEarlierRelease } from "../../../support/consents.ts";
 import { codeOf, newAddress } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -21,6 +22,7 @@ let jobs: WaitingJobs;
 let productId: string;
 beforeAll(async () => {
   test = await makeShop();
+  await withoutEarlierRelease(test);
   jobs = pauseAllJobs(test);
   const card = test.shop.catalogue.cards("personal").find(({ slug }) => slug === "nokia-235-4g");
   if (!card) throw new Error("there is no Nokia 235");
@@ -89,6 +91,9 @@ describe("A message when a product is back in stock", () => {
   it("One message is sent when the stock returns, and the address is deleted", async () => {
     expect(await ask()).toMatchObject({ status: 200 });
     expect(await ask({ target: "082 123 4567" })).toMatchObject({ status: 200 });
+    const { version, text: words } = BACK_IN_STOCK_CONSENT;
+    const consent = { version, words, withdrawnAt: null };
+    expect(await recordedConsents(test, "back in stock")).toMatchObject([consent, consent]);
     await run("back-in-stock");
     expect(await sent()).toEqual([]);
     await setStock(test, KAIOS.material, 3);
@@ -97,6 +102,7 @@ describe("A message when a product is back in stock", () => {
     expect(messages.map(({ recipient }) => recipient)).toEqual(["+27821234567", "thandi@example.co.za"]);
     for (const { text } of messages) expect(text).toMatch(/is back in stock.*\/nokia-235-4g\?colour=/s);
     expect(await stored()).toEqual([]);
+    expect(await recordedConsents(test, "back in stock")).toEqual([]);
   });
 
   it("An address waits once for a product, whatever letters its domain is typed in, also where an earlier release stored other ones", async () => {

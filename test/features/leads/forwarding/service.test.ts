@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
-import { withdrawLeadConsent } from "#leads/consents/service.server.ts";
 import type { ForwardedLead } from "#leads/forwarding/receiver.port.ts";
 import { LEAD_FORWARD } from "#leads/forwarding/service.server.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
+import { signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -88,8 +88,9 @@ describe("Forwarding of leads", () => {
     queued.length = 0;
     got = [];
     const { leadId } = (await ask("0825550004")).json().body;
-    const holder = { emails: [], mobileNumbers: ["+27825550004"], numbersSince: new Date(0) };
-    expect(await withdrawLeadConsent(test.shop, holder, leadId)).toBe(true);
+    const { call } = await signedIn(test, "0825550004");
+    const withdrawn = await call("POST /account/consents/withdraw", { body: { source: "lead", id: leadId } });
+    expect(withdrawn.status).toBe(200);
     await forward();
     expect(got).toEqual([]);
   });

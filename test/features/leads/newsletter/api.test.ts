@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
+import { recordedConsents, withoutEarlierRelease } from "../../../support/consents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { pauseCodes, type SentCodes, wrongFor } from "../../customers/otp/sent-codes.ts";
 
@@ -13,6 +14,7 @@ let test: TestShop;
 let codes: SentCodes;
 beforeAll(async () => {
   test = await makeShop();
+  await withoutEarlierRelease(test);
   codes = pauseCodes(test);
 });
 afterAll(() => test.close());
@@ -79,7 +81,12 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
         consent_at: new Date(START),
         verified_at: new Date("2026-11-20T10:01:00+02:00"),
         left_at: null,
+        subscriber_id: expect.any(String),
       },
+    ]);
+    const { version, text: words } = NEWSLETTER_CONSENT;
+    expect(await recordedConsents(test, "newsletter")).toEqual([
+      { version, words, givenAt: new Date(START), withdrawnAt: null },
     ]);
     expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
   });

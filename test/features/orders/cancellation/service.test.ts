@@ -206,7 +206,7 @@ describe("An order that is cancelled while the warehouse has it", () => {
 
   it("D-14 Without the consent to start at once a loaded bundle is refunded", async () => {
     const { orderId, ecomId } = await handedOver(DATA);
-    await test.shop.db.deleteFrom("order_consent").where("order_id", "=", orderId).execute();
+    await test.shop.db.deleteFrom("consent").where("about", "=", orderId).execute();
     await done(ecomId, LOADED);
     await cancel(orderId);
     await jobs.runAll();

@@ -92,11 +92,7 @@ const codesOf = async (orderId: string) =>
   (await shopper.call("GET /orderDetails/:id/esims", { params: { id: orderId } })).body.body.esims;
 
 const withoutConsent = (orderId: string) =>
-  test.shop.db
-    .deleteFrom("order_consent")
-    .where("order_id", "=", orderId)
-    .where("kind", "=", "immediate_start")
-    .execute();
+  test.shop.db.deleteFrom("consent").where("about", "=", orderId).where("purpose", "=", "immediate_start").execute();
 
 describe("The consent for a SIM with a starter pack", () => {
   it.each([SIM.variant, ESIM])(
@@ -112,10 +108,10 @@ describe("The consent for a SIM with a starter pack", () => {
       await answer(true);
       expect((await pay()).status).toBe(200);
       const { words } = await test.shop.db
-        .selectFrom("order_consent")
+        .selectFrom("consent")
         .select("words")
-        .where("order_id", "=", orderId)
-        .where("kind", "=", "immediate_start")
+        .where("about", "=", orderId)
+        .where("purpose", "=", "immediate_start")
         .executeTakeFirstOrThrow();
       const [{ variationTitle }] = (await orderOf(shopper, orderId)).lines;
       expect(words).toContain(`at once: ${variationTitle}. `);

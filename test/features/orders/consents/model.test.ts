@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
-import { type OrderConsentKind, whyFixed } from "#orders/consents/model.ts";
+import { ORDER_PURPOSES, type OrderPurpose } from "#customers/consents/model.ts";
+import { whyFixed } from "#orders/consents/model.ts";
 import type { ReturnState } from "#orders/returns/model.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#orders/status/model.ts";
 
-const KINDS: OrderConsentKind[] = ["terms", "long_term", "immediate_start", "credit_check", "debit_mandate"];
-
 it("B-06 D-14 Only the start of a service at once can be withdrawn, until the order is placed, because a payment can arrive from then on", () => {
   const open = ORDER_STATUSES.flatMap((status) =>
-    KINDS.filter((kind) => whyFixed(kind, { status, returnState: null }) === null).map((kind) => [status, kind]),
+    ORDER_PURPOSES.filter((kind) => whyFixed(kind, { status, returnState: null }) === null).map((kind) => [
+      status,
+      kind,
+    ]),
   );
   expect(open).toEqual([
     ["draft", "immediate_start"],
@@ -15,7 +17,7 @@ it("B-06 D-14 Only the start of a service at once can be withdrawn, until the or
   ]);
 });
 
-it.each<[OrderConsentKind, OrderStatus, RegExp]>([
+it.each<[OrderPurpose, OrderStatus, RegExp]>([
   ["terms", "details_complete", /haven't placed this order/],
   ["terms", "completed", /order on these terms/],
   ["long_term", "completed", /20 business days' notice/],

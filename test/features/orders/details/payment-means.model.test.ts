@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-choice.model.ts";
-import { accountChecks, BANKS, HOSTED_CHECKS, ofChosenMeans, wholeRand } from "#orders/details/payment-means.model.ts";
+import {
+  accountChecks,
+  accountConsents,
+  BANKS,
+  HOSTED_CHECKS,
+  ofChosenMeans,
+  wholeRand,
+} from "#orders/details/payment-means.model.ts";
 import { errorsOf } from "#shared/field-checks.ts";
 import { DEBIT_ORDER } from "../../../support/shopper.ts";
 
@@ -81,5 +88,22 @@ describe("Payment on account", () => {
 
   it("Every bank has a six-digit branch code", () => {
     expect(BANKS.filter(({ branchCode }) => !/^\d{6}$/.test(branchCode))).toEqual([]);
+  });
+});
+
+describe("Consents of a saved payment step", () => {
+  const purposes = (fields: Parameters<typeof accountConsents>[0]) => {
+    const { given, withdrawn } = accountConsents(fields);
+    return { given: given.map(({ purpose }) => purpose), withdrawn };
+  };
+
+  it("N-04 The consents that are ticked are given, and a debit order that is not chosen any more has no mandate", () => {
+    const both = { creditCheckConsent: "yes", debitMandate: "yes" };
+    expect(purposes(both)).toEqual({ given: ["credit_check", "debit_mandate"], withdrawn: [] });
+    expect(purposes({ ...both, debitMandate: "" })).toEqual({ given: ["credit_check"], withdrawn: ["debit_mandate"] });
+  });
+
+  it("N-04 A step that does not ask for them gives and withdraws nothing", () => {
+    expect(purposes({})).toEqual({ given: [], withdrawn: [] });
   });
 });

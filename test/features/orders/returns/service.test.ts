@@ -690,9 +690,9 @@ describe("Goods and a bundle in one order", () => {
   it("D-14 An order placed without the consent, as before it was required, keeps its seven days for the loaded bundle", async () => {
     const { orderId, ecomId } = await mixedOrder();
     await test.shop.db
-      .deleteFrom("order_consent")
-      .where("order_id", "=", orderId)
-      .where("kind", "=", "immediate_start")
+      .deleteFrom("consent")
+      .where("about", "=", orderId)
+      .where("purpose", "=", "immediate_start")
       .execute();
     await notify(ecomId, "delivered");
     expect(await orderOf(shopper, orderId)).toMatchObject({ cancelEffect: { amount: "1078.00", kept: [] } });
@@ -714,10 +714,10 @@ describe("The consent to start at once", () => {
     });
     expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
     const stored = await test.shop.db
-      .selectFrom("order_consent")
+      .selectFrom("consent")
       .selectAll()
-      .where("order_id", "=", orderId)
-      .where("kind", "=", "immediate_start")
+      .where("about", "=", orderId)
+      .where("purpose", "=", "immediate_start")
       .executeTakeFirstOrThrow();
     expect(stored.words).toMatch(/at once: .*1GB.* once I can use it I can no longer cancel it/);
     expect(stored.given_at).toEqual(test.shop.clock.now());

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findSignUp, saveSignUp } from "#streaming/sign-up/repository.server.ts";
+import { recordedConsents, withoutEarlierRelease } from "../../../support/consents.ts";
 import { newContact, shopperOf, signedIn } from "../../../support/customer.ts";
 import { waitingForLock } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -20,6 +21,7 @@ let test: TestShop;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
+  await withoutEarlierRelease(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -180,6 +182,12 @@ describe("A sign-up for a streaming subscription", () => {
       .where("owner_id", "=", shopper.uid)
       .executeTakeFirstOrThrow();
     expect(stored).toEqual({ terms: terms.text, accepted_at: test.shop.clock.now() });
+    expect((await recordedConsents(test, "streaming")).at(-1)).toEqual({
+      version: "",
+      words: terms.text,
+      givenAt: test.shop.clock.now(),
+      withdrawnAt: null,
+    });
   });
 
   it("S7-79 S7-84 orders what is in the cart after the terms were accepted", async () => {

@@ -9,7 +9,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { failureMessage } from "#platform/http/client.ts";
 import { formatDayOf } from "#shared/day.ts";
 import type { listConsents } from "../contract.ts";
-import { WITHDRAWAL_EFFECTS } from "../model.ts";
+import { withdrawalEffect } from "../model.ts";
 import { withdrawConsent } from "../withdraw-consent.ts";
 
 export type Consent = z.output<typeof listConsents.reply>["body"]["consents"][number];
@@ -78,7 +78,7 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
       )}
       {withdrawnAt ? (
         <p className="text-sm">
-          <strong className="font-medium">Withdrawn on {formatDayOf(withdrawnAt)}.</strong> {WITHDRAWAL_EFFECTS[source]}
+          <strong className="font-medium">Withdrawn on {formatDayOf(withdrawnAt)}.</strong> {withdrawalEffect(consent)}
         </p>
       ) : fixedBecause ? (
         <p className="text-muted text-sm">{fixedBecause}</p>
