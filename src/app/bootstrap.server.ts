@@ -230,15 +230,13 @@ export async function bootstrap(
     }),
     publicUrl,
   };
-  // What the features store about customers, guests included.
-  const consents = consentsOf(parts);
-  const context: AppContext = {
-    ...parts,
+  // What the features store about customers, guests included. One object, so that a part that a test replaces is replaced for all of them.
+  const listed = Object.assign(parts, { consents: consentsOf(parts) });
+  const context: AppContext = Object.assign(listed, {
     guestData: guestDataOf(parts),
-    personalData: personalDataOf({ ...parts, consents }),
-    consents,
+    personalData: personalDataOf(listed),
     dataRequests: dataRequestsOf(parts),
-  };
+  });
   await jobs.work(jobsOf(context));
   for (const warning of standInWarnings(env, standInPassword)) log(warning);
   const { db: monitoring } = connect(postgres.url, { max: 1, limits: MONITORING_LIMITS });
