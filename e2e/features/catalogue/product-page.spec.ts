@@ -66,7 +66,9 @@ test("S3-26 S7-64 I pre-order a phone; when it cannot be sent I am told and may 
 test("a popup does not come along to the next page", async ({ page }) => {
   await open(page, FIBRE);
   await page.getByRole("navigation", { name: "You are here" }).getByRole("link").last().click();
-  await page.getByRole("link", { name: "Uncapped fibre on OpenServe", exact: true }).click();
+  // The list is meant, not the row of recently viewed products below it.
+  const listed = page.locator(".product-grid").getByRole("link", { name: "Uncapped fibre on OpenServe", exact: true });
+  await listed.click();
   await page.getByRole("button", { name: "Ask us to check" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();
