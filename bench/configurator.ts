@@ -29,23 +29,21 @@ function product(): Product {
     ...blankProduct(),
     id: "P",
     name: "Phone",
-    cartType: "contract",
-    vaeStepsflow: ["voip", "smartcamera", "voice"],
+    paymentGroup: "contract",
+    addOnSteps: ["voip", "smartcamera", "voice"],
     variants: combinations.map(
       ({ colour, storage, term, plan }, index): Variant => ({
         ...blankVariant(),
         ...FLAGS,
         variationId: `V${index}`,
         materialId: `M-${colour}-${storage}`,
-        color: { name: colour, field_color_image: `/images/phone~triple~${index}.svg` },
+        colour: { name: colour, imageUrl: `/images/phone~triple~${index}.svg` },
         storage,
         duration: term,
         planPeriod: term === "24" ? "pmx24" : "pmx36",
         price: `${400 + ((index * 37) % 900)}.00`,
-        iWouldlikeTo: ["New contract", "Upgrade"],
-        plan: [
-          { id: plan, title: plan, activationFee: "115.00", planDetails: [plan], lifestyleBenefits: [], addon: [] },
-        ],
+        contractOptions: ["New contract", "Upgrade"],
+        plans: [{ id: plan, title: plan, activationFee: "115.00", details: [plan], lifestyleBenefits: [], addOns: [] }],
       }),
     ),
   };
@@ -54,7 +52,7 @@ function product(): Product {
 const addOns = Object.keys(FLAGS).map(
   (flag): AddOnOffer => ({
     type: addOnTypeOf(flag),
-    vendorType: "personal",
+    segment: "personal",
     productId: flag,
     variationId: flag,
     materialId: addOnTypeOf(flag),

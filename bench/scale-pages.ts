@@ -1,5 +1,6 @@
 import { listProducts } from "#catalogue/listing/contract.ts";
 import { productPath } from "#catalogue/model.ts";
+import { toCard } from "#catalogue/product.mapper.ts";
 import { type Figure, percentiles } from "./figures.ts";
 import type { SendRequest } from "./http-client.ts";
 
@@ -28,7 +29,7 @@ export async function measurePages(sendRequest: SendRequest, url: string): Promi
   const filterTimes = await all(filterQueries(filters).map((search) => `${category}?${search}`));
   const products = [...items];
   for (let page = 2; page <= LIST_PAGES; page++) products.push(...(await listPage(sendRequest, url, page)).items);
-  const productTimes = await all(products.map(productPath));
+  const productTimes = await all(products.map((card) => productPath(toCard(card))));
   return [
     { name: "category page, first response after the start", value: firstResponse, unit: "ms" },
     ...percentiles("filter change", filterTimes),

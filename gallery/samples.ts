@@ -37,7 +37,7 @@ const CARD: ShownCard = {
   name: "Sample Phone 12",
   subTitle: "256 GB, a bright screen and a battery for two days",
   slug: "sample-phone-12",
-  vendorType: "personal",
+  segment: "personal",
   categorySlug: "smartphones",
   imageUrl: `/images/phone~triple~${DEVICE_COLOURS.ice.slice(1)}.svg`,
   badges: [],

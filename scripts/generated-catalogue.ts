@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
+import { toCategoryBody, toProductBody } from "#catalogue/product.mapper.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 
@@ -15,8 +16,8 @@ const EDITIONS = ["Neo", "Select", "Plus", "Prime", "Core", "Max", "Air", "One",
  * one. The sample products themselves are not included.
  */
 export function* generatedLines(count: number): Generator<string> {
-  for (const category of categories) yield `${JSON.stringify({ category })}\n`;
-  for (const product of generatedProducts(count)) yield `${JSON.stringify(product)}\n`;
+  for (const category of categories) yield `${JSON.stringify({ category: toCategoryBody(category) })}\n`;
+  for (const product of generatedProducts(count)) yield `${JSON.stringify(toProductBody(product))}\n`;
 }
 
 /** Generates only the products. */

@@ -15,9 +15,9 @@ await command({ usage, options: { paid: { type: "boolean" } }, positionals: [0, 
 
 async function list({ db }: OpenDatabase): Promise<void> {
   const refunds = await refundsByHand(db);
-  for (const { ecomId, gateway, gatewayId, amountCents, due } of refunds)
+  for (const { orderNumber, gateway, gatewayId, amountCents, due } of refunds)
     console.log(
-      `${ecomId}: ${formatLong(amountCents)} at ${gateway}, payment ${gatewayId}, ${due ? `by ${formatDay(dayOf(due))}` : "paid twice"}`,
+      `${orderNumber}: ${formatLong(amountCents)} at ${gateway}, payment ${gatewayId}, ${due ? `by ${formatDay(dayOf(due))}` : "paid twice"}`,
     );
   console.log(
     refunds.length === 0 ? "No refund waits for a person." : `${refunds.length} in all. When one is paid: ${usage}`,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { eurekaSearch } from "#search/contract.ts";
 import { generatedProducts } from "../../scripts/generated-catalogue.ts";
 import { type Findings, read } from "../chaos-shop.ts";
@@ -83,7 +84,9 @@ export async function importCrashes(shop: ShopCluster, random: Random): Promise<
 }
 
 function jsonLines(word: string): string {
-  return PRODUCTS.map((product) => JSON.stringify({ ...product, name: `${product.name} ${word}` })).join("\n");
+  return PRODUCTS.map((product) => JSON.stringify(toProductBody({ ...product, name: `${product.name} ${word}` }))).join(
+    "\n",
+  );
 }
 
 /** The word in the product names; several after an import that took effect in part. */

@@ -97,7 +97,7 @@ function warehouseContext(context: AppContext): WarehousePages {
   return {
     db: context.db,
     notify: (notification) => receiveWarehouseNotification(context, notification),
-    progressOf: (ecomId) => progressOf(context, ecomId),
+    progressOf: (orderNumber) => progressOf(context, orderNumber),
   };
 }
 

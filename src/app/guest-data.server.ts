@@ -61,8 +61,8 @@ export function guestDataOf(context: GuestDataContext): GuestData {
 
 /** A payment group that does not exist counts as none. */
 function optionsOf(checkout: CheckoutGroup | undefined) {
-  const orderType = OrderTypeShape.safeParse(checkout?.orderType);
-  return checkout && orderType.success
-    ? { checkoutGroup: { vendorType: checkout.vendorType, orderType: orderType.data } }
+  const paymentGroup = OrderTypeShape.safeParse(checkout?.paymentGroup);
+  return checkout && paymentGroup.success
+    ? { checkoutGroup: { segment: checkout.segment, paymentGroup: paymentGroup.data } }
     : {};
 }

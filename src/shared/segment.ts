@@ -11,8 +11,8 @@ export function segmentOf(pathname: string, search: string): Segment | undefined
   const [first = ""] = pathname.slice(1).split("/");
   if (first === "business") return "business";
   if (["", "personal", "deals", "coverage", "search", "compare"].includes(first)) return "personal";
-  const vendorType = new URLSearchParams(search).get("vendorType");
-  return vendorType === "business" || vendorType === "personal" ? vendorType : undefined;
+  const segment = new URLSearchParams(search).get("vendorType");
+  return segment === "business" || segment === "personal" ? segment : undefined;
 }
 
 /** Path of the home page of a segment (S2-21). */

@@ -160,7 +160,7 @@ describe("All API calls", () => {
 
 describe("Shared API calls", () => {
   /** Valid queries for calls that need a parameter. */
-  const [product, voucher] = [catalogue.find(({ vaeType }) => vaeType === ""), catalogue.find(isVoucher)];
+  const [product, voucher] = [catalogue.find(({ addOnType: vaeType }) => vaeType === ""), catalogue.find(isVoucher)];
   const QUERIES: Record<string, string> = {
     "GET /productdetailspage": `?productId=${product?.id}`,
     "GET /lambda/fetchproducts": `?ids=${product?.id}`,
@@ -168,7 +168,7 @@ describe("Shared API calls", () => {
     "GET /lambda/getVaeProductsNew": "?vaeType=voip",
     "GET /products/productvariant/getaddonproducts": `?productId=${product?.id}`,
     "GET /common/infoBox": `?productId=${product?.id}`,
-    "GET /cards": `?vendorType=${product?.vendorType}&ids=${product?.id}`,
+    "GET /cards": `?vendorType=${product?.segment}&ids=${product?.id}`,
     "GET /articles/details": "?slug=choosing-a-fibre-speed",
     "GET /coverage/areas": "?west=28&south=-26.5&east=28.5&north=-26",
   };

@@ -205,7 +205,7 @@ describe("Stand-ins", () => {
       html: "",
     });
     await shop.fulfilment.request({
-      ecomId: "ECOM00000001",
+      orderNumber: "ECOM00000001",
       goods: [],
       services: [],
       sims: 0,

@@ -328,7 +328,7 @@ async function filledPerson(tag: string): Promise<Person> {
   const shopper = shopperOf(test, customer);
   const { orderId, ecomId } = await paidOrder(test, shopper, DATA);
   await jobQueue.run("order-news");
-  await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
+  await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
   await jobQueue.run("order-news");
   const mobileNumber = `+2782000000${tag.length}`;
   const person: Person = { tag, contact, mobileNumber, customer, orderId, declinedId: randomUUID() };

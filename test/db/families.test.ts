@@ -7,7 +7,7 @@ import { catalogue } from "../support/sample-catalogue.ts";
 const SEGMENTS = ["personal", "business"] as const;
 const PROVIDERS = ["FrogFoot", "LinkAfrica", "MetroFibre", "Octotel", "OpenServe", "Vumatel"];
 
-const sold = catalogue.filter(({ vaeType }) => vaeType === "");
+const sold = catalogue.filter(({ addOnType }) => addOnType === "");
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function inCategory(slug: string): Product[] {
@@ -15,7 +15,7 @@ function inCategory(slug: string): Product[] {
 }
 
 function tagged(product: Product, tag: string): boolean {
-  return product.productTags.some(({ name }) => name.toLowerCase() === tag);
+  return product.badges.some(({ name }) => name.toLowerCase() === tag);
 }
 
 function flagged(product: Product): string[] {
@@ -25,30 +25,30 @@ function flagged(product: Product): string[] {
 describe("Fibre, LTE, 5G and satellite", () => {
   it("S1-03 The sample catalogue sells fibre on every network, LTE, 5G and satellite to both segments", () => {
     for (const segment of SEGMENTS) {
-      const fibre = inCategory("fibre").filter(({ vendorType }) => vendorType === segment);
-      expect([...new Set(fibre.map(({ serviceProviderName }) => serviceProviderName))].sort()).toEqual(PROVIDERS);
-      const wireless = inCategory("lte-5g").filter(({ vendorType }) => vendorType === segment);
+      const fibre = inCategory("fibre").filter(({ segment: vendorType }) => vendorType === segment);
+      expect([...new Set(fibre.map(({ providerName }) => providerName))].sort()).toEqual(PROVIDERS);
+      const wireless = inCategory("lte-5g").filter(({ segment: vendorType }) => vendorType === segment);
       expect([...new Set(wireless.map(({ subCategory }) => subCategory.name))].sort()).toEqual(["5G", "LTE"]);
-      expect(inCategory("satellite").some(({ vendorType }) => vendorType === segment)).toBe(true);
+      expect(inCategory("satellite").some(({ segment: vendorType }) => vendorType === segment)).toBe(true);
     }
   });
 
   it("S3-46 Each fibre line is labelled symmetrical or asymmetrical according to its speeds", () => {
-    for (const { speedlabel, speedAlignment } of inCategory("fibre").flatMap(({ variants }) => variants)) {
-      const [down, up] = speedlabel.match(/\d+/g) ?? [];
+    for (const { speedLabel, speedAlignment } of inCategory("fibre").flatMap(({ variants }) => variants)) {
+      const [down, up] = speedLabel.match(/\d+/g) ?? [];
       expect(speedAlignment).toBe(down === up ? "Symmetrical" : "Asymmetrical");
     }
   });
 
   it("S9-13 The sample catalogue has routers payable over 36 months and installation instalments", () => {
     const variants = sold.flatMap((product) => product.variants);
-    expect(variants.some(({ wifiRouterPayment }) => wifiRouterPayment.split(",").includes("pmx36"))).toBe(true);
+    expect(variants.some(({ routerPaymentPeriods }) => routerPaymentPeriods.includes("pmx36"))).toBe(true);
     expect(variants.some((variant) => Number(variant.installationInstalment) > 0)).toBe(true);
   });
 
   it("S5-25 Black Friday fibre for business exists on OpenServe and on a network where the tag must stay hidden", () => {
     const lines = inCategory("fibre").filter((product) => tagged(product, "black friday"));
-    expect(lines.map((line) => `${line.vendorType} ${line.serviceProviderName}`).sort()).toEqual([
+    expect(lines.map((line) => `${line.segment} ${line.providerName}`).sort()).toEqual([
       "business OpenServe",
       "business Vumatel",
     ]);
@@ -57,24 +57,24 @@ describe("Fibre, LTE, 5G and satellite", () => {
   it("S9-15 S9-16 Every fibre product with the switch-and-save tag explains the R115 discount", () => {
     const lines = inCategory("fibre").filter((product) => tagged(product, "fibre switch and save"));
     expect(lines.length).toBeGreaterThanOrEqual(3);
-    for (const { InfoBoxDetail } of lines)
-      expect(InfoBoxDetail.join()).toContain("R115 off a month for 3 months when you switch");
+    for (const { infoBoxLines } of lines)
+      expect(infoBoxLines.join()).toContain("R115 off a month for 3 months when you switch");
   });
 });
 
 describe("Add-ons", () => {
   it("S3-44 Each add-on type exists once per segment, and every requested add-on type is sold", () => {
-    const kinds = offers.map(({ vendorType, type }) => `${vendorType} ${type}`);
+    const kinds = offers.map(({ segment: vendorType, type }) => `${vendorType} ${type}`);
     expect(new Set(kinds).size).toBe(kinds.length);
-    const offeredKinds = sold.flatMap((product) => flagged(product).map((kind) => `${product.vendorType} ${kind}`));
+    const offeredKinds = sold.flatMap((product) => flagged(product).map((kind) => `${product.segment} ${kind}`));
     const missing = offeredKinds.filter((kind) => !kind.endsWith(" router") && !kinds.includes(kind));
     expect([...new Set(missing)]).toEqual([]);
   });
 
   it("S4-45 S4-46 S4-47 S4-48 S4-49 Products request add-ons in panels of one, two and three items that their variants support", () => {
-    const panels = sold.filter(({ vaeStepsflow }) => vaeStepsflow.length > 0);
-    for (const product of panels) expect(flagged(product)).toEqual(expect.arrayContaining(product.vaeStepsflow));
-    expect(new Set(panels.map(({ vaeStepsflow }) => vaeStepsflow.join()))).toEqual(
+    const panels = sold.filter(({ addOnSteps }) => addOnSteps.length > 0);
+    for (const product of panels) expect(flagged(product)).toEqual(expect.arrayContaining(product.addOnSteps));
+    expect(new Set(panels.map(({ addOnSteps }) => addOnSteps.join()))).toEqual(
       new Set([
         "voip",
         "inverter",
@@ -90,7 +90,7 @@ describe("Add-ons", () => {
 
   it("Once-off products request no add-ons with monthly payment, because nothing could be billed", () => {
     const monthly = new Set(offers.filter(({ planPeriod }) => isMonthly(planPeriod)).map(({ type }) => type));
-    const prepaid = sold.filter(({ cartType }) => cartType === "prepaid");
+    const prepaid = sold.filter(({ paymentGroup: cartType }) => cartType === "prepaid");
     expect(prepaid.filter((product) => flagged(product).some((kind) => monthly.has(kind))).map(({ id }) => id)).toEqual(
       [],
     );
@@ -102,10 +102,10 @@ describe("Streaming", () => {
     const amazon = sold.filter(({ subCategory }) => subCategory.name === "Amazon");
     expect(
       amazon.map((product) => [
-        product.cartType,
-        product.amazonProductType,
-        product.vendorType,
-        product.variants.map((v) => [v.price, v.planPeriod, v.discountUnit, v.promoDiscount, v.datalabel]),
+        product.paymentGroup,
+        product.streamingType,
+        product.segment,
+        product.variants.map((v) => [v.price, v.planPeriod, v.discountUnit, v.promoDiscount, v.label]),
       ]),
     ).toEqual(
       [

@@ -18,8 +18,8 @@ const MONEY = [
   "installationFee",
   "installationInstalment",
   "connectionFee",
-  "wifiRouterContractPrice",
-  "wifiRouterOnceoffPrice",
+  "routerMonthlyPrice",
+  "routerOncePrice",
   "originalPrice",
 ] as const satisfies readonly (keyof Variant)[];
 
@@ -43,14 +43,14 @@ const FAMILIES = [
 const NOW = Date.parse("2026-11-20T10:00:00Z") / 1000;
 
 const variants = catalogue.flatMap((product) => product.variants);
-const sold = catalogue.filter((product) => product.vaeType === "");
+const sold = catalogue.filter((product) => product.addOnType === "");
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-function productsIn(vendorType: string, categorySlug: string): Product[] {
-  return catalogue.filter((product) => product.vendorType === vendorType && product.categorySlug === categorySlug);
+function productsIn(segment: string, categorySlug: string): Product[] {
+  return catalogue.filter((product) => product.segment === segment && product.categorySlug === categorySlug);
 }
 
 function offered(product: Product, read: (variant: Variant) => readonly string[]): string[] {
@@ -86,31 +86,31 @@ describe("Sample catalogue", () => {
 
   it("Every product, slug, variant, material and category has a unique identifier", () => {
     expect(repeated(catalogue.map((product) => product.id))).toEqual([]);
-    expect(repeated(catalogue.map((product) => `${product.vendorType}/${product.slug}`))).toEqual([]);
+    expect(repeated(catalogue.map((product) => `${product.segment}/${product.slug}`))).toEqual([]);
     expect(repeated(variants.map((variant) => variant.variationId))).toEqual([]);
     expect(repeated(stock.map((row) => row.materialId))).toEqual([]);
-    expect(repeated(categories.map((category) => `${category.vendorType}/${category.slug}`))).toEqual([]);
+    expect(repeated(categories.map((category) => `${category.segment}/${category.slug}`))).toEqual([]);
   });
 
   it("Every product belongs to a category of its segment, and no category is empty", () => {
     const untaggedCategories = categories.filter((category) => category.tag === undefined);
-    const used = new Set(catalogue.map((product) => `${product.vendorType}/${product.categorySlug}`));
+    const used = new Set(catalogue.map((product) => `${product.segment}/${product.categorySlug}`));
     expect([...used].sort()).toEqual(
-      untaggedCategories.map((category) => `${category.vendorType}/${category.slug}`).sort(),
+      untaggedCategories.map((category) => `${category.segment}/${category.slug}`).sort(),
     );
   });
 
   it("S3-32 S3-33 S3-34 The sample products use every known tag and no unknown one", () => {
-    const tags = new Set(catalogue.flatMap((product) => product.productTags.map((tag) => tag.name.toLowerCase())));
+    const tags = new Set(catalogue.flatMap((product) => product.badges.map((tag) => tag.name.toLowerCase())));
     expect([...tags].sort()).toEqual(Object.keys(KNOWN_TAGS).sort());
   });
 
   it("S9-23 The sample catalogue has products with several deal tags, a bell badge and a pre-order", () => {
-    const deals = catalogue.map(({ productTags }) => productTags.filter(({ type }) => type === "deals").length);
+    const deals = catalogue.map(({ badges }) => badges.filter(({ type }) => type === "deals").length);
     expect(deals.filter((count) => count > 1).length).toBeGreaterThan(5);
-    expect(catalogue.some(({ productTags }) => productTags.some(({ shapeType }) => shapeType === "bell"))).toBe(true);
+    expect(catalogue.some(({ badges }) => badges.some(({ shapeType }) => shapeType === "bell"))).toBe(true);
     const [preorder] = catalogue.filter(isPreorder);
-    expect(preorder).toMatchObject({ field_add_to_cart: false, needCallMeBack: true });
+    expect(preorder).toMatchObject({ isSoldOnline: false, needCallMeBack: true });
     expect(Date.parse(preorder?.launchedOn ?? "") / 1000).toBeGreaterThan(NOW);
   });
 
@@ -129,24 +129,24 @@ describe("Sample catalogue", () => {
   });
 
   it("S3-42 S3-50 The sample plans exist with and without add-ons, and their add-ons are both valid and expired", () => {
-    const plans = variants.flatMap((variant) => variant.plan);
-    expect(
-      untouched({ id: "", title: "", activationFee: "0.00", planDetails: [], lifestyleBenefits: [] }, plans),
-    ).toEqual([]);
+    const plans = variants.flatMap((variant) => variant.plans);
+    expect(untouched({ id: "", title: "", activationFee: "0.00", details: [], lifestyleBenefits: [] }, plans)).toEqual(
+      [],
+    );
     const expiries = [
-      plans.flatMap((plan) => plan.addon),
-      variants.flatMap((variant) => variant.includedPlan.flatMap((included) => included.addons)),
-      variants.flatMap((variant) => variant.addon),
+      plans.flatMap((plan) => plan.addOns),
+      variants.flatMap((variant) => variant.includedPlans.flatMap((included) => included.addOns)),
+      variants.flatMap((variant) => variant.addOns),
     ].map((addOns) => addOns.map(({ expiry }) => expiry > NOW));
     for (const live of expiries) expect(new Set(live)).toEqual(new Set([true, false]));
   });
 
   it("S4-43 S9-21 S9-22 The sample catalogue has products with FreeMe plans only, and the fusion plan with two SIMs", () => {
     const allFreeMe = catalogue.filter(({ variants: all }) =>
-      all.every(({ plan }) => plan.length > 0 && plan.every(({ title }) => /freeme/i.test(title))),
+      all.every(({ plans: plan }) => plan.length > 0 && plan.every(({ title }) => /freeme/i.test(title))),
     );
     expect(allFreeMe.length).toBeGreaterThanOrEqual(3);
-    expect(variants.some(({ fusionplan }) => fusionplan.includes("Fusion 2 voicedataflexon"))).toBe(true);
+    expect(variants.some(({ fusionPlans }) => fusionPlans.includes("Fusion 2 voicedataflexon"))).toBe(true);
   });
 
   it("One sample product has 150 to 200 variants, so that a slow configurator becomes visible", () => {
@@ -158,30 +158,30 @@ describe("Sample catalogue", () => {
   it("At least 15 sample phones offer colour, storage, term, plan, and new contract or upgrade", () => {
     const phones = productsIn("personal", "smartphones").filter(
       (product) =>
-        offered(product, (variant) => [variant.color.name]).length >= 2 &&
+        offered(product, (variant) => [variant.colour.name]).length >= 2 &&
         offered(product, (variant) => [variant.storage]).length >= 1 &&
-        offered(product, (variant) => variant.plan.map((plan) => plan.title)).length >= 2 &&
+        offered(product, (variant) => variant.plans.map((plan) => plan.title)).length >= 2 &&
         ["24", "36"].every((term) => offered(product, (variant) => [variant.duration]).includes(term)) &&
-        product.variants.every((variant) => variant.iWouldlikeTo.join() === "New contract,Upgrade") &&
-        product.variants.some((variant) => !/freeme/i.test(variant.plan[0]?.title ?? "")),
+        product.variants.every((variant) => variant.contractOptions.join() === "New contract,Upgrade") &&
+        product.variants.some((variant) => !/freeme/i.test(variant.plans[0]?.title ?? "")),
     );
     expect(phones.length).toBeGreaterThanOrEqual(15);
   });
 
   it("The sample catalogue sells fibre of at least six providers", () => {
     const fibre = productsIn("personal", "fibre");
-    expect(new Set(fibre.map((product) => product.serviceProviderName)).size).toBeGreaterThanOrEqual(6);
-    for (const product of fibre) expect(product.cartType).toBe("fibreproduct");
+    expect(new Set(fibre.map((product) => product.providerName)).size).toBeGreaterThanOrEqual(6);
+    for (const product of fibre) expect(product.paymentGroup).toBe("fibreproduct");
   });
 
   it("The sample catalogue has the products that the end-to-end journeys need", () => {
     const [sim] = productsIn("personal", "prepaid").filter((product) => product.slug === "prepaid-sim");
     const [phone] = productsIn("personal", "smartphones").filter((product) => product.slug === "samsung-galaxy-a56");
-    const labels = sim?.variants.map(({ datalabel, price, planPeriod }) => [datalabel, price, planPeriod]);
+    const labels = sim?.variants.map(({ label, price, planPeriod }) => [label, price, planPeriod]);
     expect(labels).toContainEqual(["SIM only", "10.00", "once-off"]);
     expect(labels).toContainEqual(["Starter pack + 2GB", "99.00", "once-off"]);
-    expect(phone?.cartType).toBe("contract");
-    expect(productsIn("personal", "software").every((product) => product.cartType === "software")).toBe(true);
+    expect(phone?.paymentGroup).toBe("contract");
+    expect(productsIn("personal", "software").every((product) => product.paymentGroup === "software")).toBe(true);
   });
 
   it("Every sample amount is in rand, with a price above zero and consistent with its promotion", () => {
@@ -212,13 +212,13 @@ describe("Sample catalogue", () => {
   it("S7-48 The sample catalogue uses only pictures that the image service can render", () => {
     const images = new Set([
       ...categories.map((category) => category.imageUrl),
-      ...catalogue.flatMap(({ imageUrl, ProductSlideImage, slideDetailsImage, specialSlideImage }) => [
+      ...catalogue.flatMap(({ imageUrl, images, detailImages, specialImages }) => [
         imageUrl,
-        ...ProductSlideImage,
-        ...slideDetailsImage,
-        ...specialSlideImage,
+        ...images,
+        ...detailImages,
+        ...specialImages,
       ]),
-      ...variants.flatMap((variant) => variant.slideImage),
+      ...variants.flatMap((variant) => variant.images),
     ]);
     for (const image of images) expect(readPicture(image.replace("/images/", "")), image).toBeDefined();
   });
@@ -227,11 +227,11 @@ describe("Sample catalogue", () => {
     for (const product of sold) {
       expect(product.keyFeatures.length, product.name).toBeGreaterThanOrEqual(4);
       expect(product.keyFeatures.length, product.name).toBeLessThanOrEqual(6);
-      expect(product.knowMore.faq_tabs.length, product.name).toBeGreaterThanOrEqual(2);
-      expect(JSON.parse(product.infoKeyFeatures), product.name).toHaveLength(3);
+      expect(product.questions.tabs.length, product.name).toBeGreaterThanOrEqual(2);
+      expect(product.keyFacts, product.name).toHaveLength(3);
       expect(JSON.stringify(product)).not.toMatch(/!|undefined|lorem/i);
     }
-    expect(repeated(sold.map((product) => `${product.vendorType}: ${product.description}`))).toEqual([]);
+    expect(repeated(sold.map((product) => `${product.segment}: ${product.description}`))).toEqual([]);
   });
 
   it("Reading the sample catalogue twice gives the same result", async () => {

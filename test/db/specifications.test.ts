@@ -8,7 +8,7 @@ import { catalogue } from "../support/sample-catalogue.ts";
 
 const DEVICES = ["smartphones", "laptops", "tablets", "smart-devices", "backup-power"];
 
-const devices = catalogue.filter(({ categorySlug, vaeType }) => vaeType === "" && DEVICES.includes(categorySlug));
+const devices = catalogue.filter(({ categorySlug, addOnType }) => addOnType === "" && DEVICES.includes(categorySlug));
 const KINDS = ["phone", "tablet", "laptop", "watch"];
 
 const Models = z.record(z.string(), z.object({ size: z.array(z.number()) }));
@@ -95,11 +95,11 @@ describe("Specifications of the sample catalogue", () => {
 
   it("A device for cash without mobile networks is not sold as one that takes any SIM", () => {
     const cash = devices.filter(
-      ({ cartType, categorySlug }) => cartType === "prepaid" && categorySlug !== "smartphones",
+      ({ paymentGroup: cartType, categorySlug }) => cartType === "prepaid" && categorySlug !== "smartphones",
     );
     const offline = cash.filter((product) => /^None|^$/.test(valuesOf(product).get("network") ?? ""));
     expect(offline.length).toBeGreaterThan(4);
-    const texts = ({ infoKeyFeatures, knowMore }: Product) => JSON.stringify([infoKeyFeatures, knowMore]);
+    const texts = ({ keyFacts, questions }: Product) => JSON.stringify([keyFacts, questions]);
     expect(offline.filter((product) => /any SIM|come with a SIM/i.test(texts(product))).map(({ id }) => id)).toEqual(
       [],
     );

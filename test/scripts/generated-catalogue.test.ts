@@ -25,8 +25,8 @@ describe("Generated catalogue", () => {
     const products = [...generatedProducts(3_000), ...catalogue];
     for (const names of [
       products.map(({ id }) => id),
-      products.map(({ vendorType, slug }) => `${vendorType}/${slug}`),
-      products.map(({ vendorType, categorySlug, name }) => `${vendorType}/${categorySlug}/${name}`),
+      products.map(({ segment, slug }) => `${segment}/${slug}`),
+      products.map(({ segment, categorySlug, name }) => `${segment}/${categorySlug}/${name}`),
       products.flatMap(({ variants }) => variants.map(({ variationId }) => variationId)),
     ])
       expect(new Set(names).size).toBe(names.length);
@@ -40,6 +40,6 @@ describe("Generated catalogue", () => {
     expect(report).toMatchObject({ added: count, changed: 0, done: true });
     const { memory } = await replica(db);
     const shown = memory.cards("personal").length + memory.cards("business").length;
-    expect(shown).toBe(count + catalogue.filter(({ vaeType }) => vaeType === "").length);
+    expect(shown).toBe(count + catalogue.filter(({ addOnType }) => addOnType === "").length);
   });
 });

@@ -28,11 +28,14 @@ export async function paidOrder(
 export async function dealOrder(test: TestShop, shopper: Shopper, startTime: string) {
   const card = test.shop.catalogue
     .deals("personal")
-    .find(({ planPeriod, stock, cartType }) => cartType === "prepaid" && planPeriod === "once-off" && stock === "in");
+    .find(
+      ({ planPeriod, stock, paymentGroup: cartType }) =>
+        cartType === "prepaid" && planPeriod === "once-off" && stock === "in",
+    );
   const product = card && (await test.shop.catalogue.byId(card.id));
   const variant = product?.variants[0];
   if (!variant) throw new Error("The sample catalogue has no phone with a deal");
-  const promo = product.productTags.find(isDeal)?.name ?? "";
+  const promo = product.badges.find(isDeal)?.name ?? "";
   const extended_fields = { field_promo: promo, field_journey_type: "prepaid", field_start_time1: startTime };
   await shopper.call("POST /addtocart", { body: [lineFor(variant.variationId, { extended_fields })] });
   const orderId = await fillCheckout(shopper);

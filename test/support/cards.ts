@@ -11,7 +11,7 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
     subTitle: "",
     brand: "Acme",
     slug: id,
-    vendorType: "personal",
+    segment: "personal",
     categorySlug: "phones",
     imageUrl: "",
     subCategory: "Phones",
@@ -25,7 +25,7 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
     pricePerGb: "",
     colours: [],
     terms: ["24"],
-    cartType: "contract",
+    paymentGroup: "contract",
     planPeriod: "pmx24",
     price: "400.00",
     originalPrice: "0.00",
@@ -42,7 +42,7 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
 
 /** The first page of a category's list without filters. */
 export const plainQuery: ListQuery = {
-  vendorType: "personal",
+  segment: "personal",
   category: "phones",
   page: 1,
   sort: undefined,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { CardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Category, Product } from "#catalogue/model.ts";
+import { toCategoryBody, toProductBody } from "#catalogue/product.mapper.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
 import { saveStockLevels } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -17,14 +18,14 @@ export function saveProducts(
   products: readonly Product[],
   cards: CardBuilder = testCards,
 ): Promise<void> {
-  return imported(db, products, cards);
+  return imported(db, products.map(toProductBody), cards);
 }
 
 /** Imports categories. @throws Error if the import rejects one */
 export function saveCategories(db: Database, categories: readonly Category[]): Promise<void> {
   return imported(
     db,
-    categories.map((category) => ({ category })),
+    categories.map((category) => ({ category: toCategoryBody(category) })),
     testCards,
   );
 }

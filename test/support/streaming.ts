@@ -93,7 +93,7 @@ export async function storedSubscription(
   const subscription: NewSubscription = {
     subscriptionId,
     ownerId: uuidv7(now),
-    orderType: "prime video mobile edition",
+    paymentGroup: "prime video mobile edition",
     variationId: "P-PVME-1",
     title: "Prime Video Mobile Edition",
     priceCents: 2_900,

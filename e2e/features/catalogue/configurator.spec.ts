@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
+import { toProduct } from "#catalogue/product.mapper.ts";
 import { storeAddressFor, waitForCoverage } from "../../support/address.ts";
 import {
   answer,
@@ -25,7 +26,7 @@ interface Family {
 
 const any = () => true;
 const offers = (product: Product, preference: string) =>
-  product.variants.some(({ iWouldlikeTo }) => iWouldlikeTo.includes(preference));
+  product.variants.some(({ contractOptions }) => contractOptions.includes(preference));
 
 const UPGRADE: Family = {
   what: "a phone as an upgrade",
@@ -37,7 +38,7 @@ const UPGRADE: Family = {
 const FIBRE_WITH_ADD_ONS: Family = {
   what: "fibre with its add-ons",
   category: "personal/fibre",
-  is: ({ vaeStepsflow }) => vaeStepsflow.length > 0,
+  is: ({ addOnSteps }) => addOnSteps.length > 0,
   preferences: [/^Yes/],
 };
 
@@ -49,7 +50,7 @@ const FAMILIES: readonly Family[] = [
   {
     what: "fibre with a router in instalments",
     category: "personal/fibre",
-    is: ({ variants }) => variants.some(({ wifiRouterPayment }) => wifiRouterPayment.includes("pmx36")),
+    is: ({ variants }) => variants.some(({ routerPaymentPeriods }) => routerPaymentPeriods.includes("pmx36")),
     preferences: [/^Pay over 36 months/],
   },
   { what: "LTE", category: "personal/lte-5g", is: any },
@@ -63,13 +64,13 @@ const FAMILIES: readonly Family[] = [
   {
     what: "a smart device with its panel",
     category: "personal/smart-devices",
-    is: ({ vaeStepsflow }) => vaeStepsflow.length > 1,
+    is: ({ addOnSteps }) => addOnSteps.length > 1,
     preferences: [/^Yes/],
   },
   {
     what: "a licence",
     category: "business/software",
-    is: ({ variants }) => variants.some(({ planVariant }) => planVariant),
+    is: ({ variants }) => variants.some(({ licence }) => licence),
   },
   { what: "a combo", category: "personal/combos", is: ({ isCombo }) => isCombo },
   { what: "streaming", category: "personal/streaming", is: any },
@@ -82,8 +83,8 @@ async function find(page: Page, { category, is }: Family): Promise<Product> {
   const { items } = (await list.json()).body;
   for (const item of items) {
     const answer = await page.request.get(`/api/productdetailspage?vendorType=${vendorType}&slug=${item.slug}`);
-    const product: Product = (await answer.json()).body;
-    if (item.stock !== "out" && product.field_add_to_cart && is(product)) return product;
+    const product = toProduct((await answer.json()).body);
+    if (item.stock !== "out" && product.isSoldOnline && is(product)) return product;
   }
   throw new Error(`There is no such product in ${category}`);
 }
@@ -101,7 +102,7 @@ async function visit(page: Page, family: Family): Promise<Product> {
 async function expectInCart(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   await expect(page).toHaveURL(
-    `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
+    `/cart?${new URLSearchParams({ vendorType: product.segment, orderPaymentType: product.paymentGroup })}`,
   );
   await expect(page.getByRole("heading", { name: product.name }).first()).toBeVisible();
 }
@@ -181,7 +182,7 @@ test.describe("without JavaScript", () => {
   test("S1-05 each choice is sent by a form, the add-ons of the panel too", async ({ page }) => {
     const product = await find(page, FIBRE_WITH_ADD_ONS);
     const [fastest] = product.variants;
-    const speed = fastest ? `${fastest.speed} ${fastest.speedunits}` : "";
+    const speed = fastest ? `${fastest.speed} ${fastest.speedUnit}` : "";
     await page.goto(`/${FIBRE_WITH_ADD_ONS.category}/${product.slug}`);
     await page.getByRole("radio", { name: new RegExp(`^${speed}`) }).check();
     const update = page.getByRole("button", { name: "Update" });

@@ -11,46 +11,49 @@ const Item = z.object({
   quantity: z.number(),
   extras: z.array(z.string()).default([]),
 });
-const Task = z.object({
-  ecomId: z.string(),
-  goods: z.array(Item),
-  services: z.array(Item.extend({ mobileNumber: z.string().default(""), email: z.string().default("") })),
-  sims: z.number(),
-  ports: z
-    .array(z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }))
-    .default([]),
-  to: z.array(z.string()),
-  recipientNumber: z.string().default(""),
-  instructions: z.string().default(""),
-}) satisfies z.ZodType<FulfilmentTask>;
+/** A task as it is stored: its order number is `ecomId`, as in earlier releases. */
+const Task = z
+  .object({
+    ecomId: z.string(),
+    goods: z.array(Item),
+    services: z.array(Item.extend({ mobileNumber: z.string().default(""), email: z.string().default("") })),
+    sims: z.number(),
+    ports: z
+      .array(z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }))
+      .default([]),
+    to: z.array(z.string()),
+    recipientNumber: z.string().default(""),
+    instructions: z.string().default(""),
+  })
+  .transform(({ ecomId, ...task }): FulfilmentTask => ({ ...task, orderNumber: ecomId }));
 
 /** A task of the stand-in warehouse. */
 export type StoredTask = FulfilmentTask & FulfilledParts & { isWithdrawn: boolean; askedAt: Date };
 
 /** Stores a task; a repeated one changes nothing. */
-export async function saveTask(db: Database, task: FulfilmentTask, now: Date): Promise<void> {
+export async function saveTask(db: Database, { orderNumber, ...task }: FulfilmentTask, now: Date): Promise<void> {
   await db
     .insertInto("stand_in_task")
-    .values({ ecom_id: task.ecomId, task: JSON.stringify(task), asked_at: now })
+    .values({ ecom_id: orderNumber, task: JSON.stringify({ ...task, ecomId: orderNumber }), asked_at: now })
     .onConflict((conflict) => conflict.column("ecom_id").doNothing())
     .execute();
 }
 
 /** Notes what was done of a task. What was done before stays done. */
-export async function markDone(db: Database, ecomId: string, { isSent, isLoaded }: FulfilledParts): Promise<void> {
+export async function markDone(db: Database, orderNumber: string, { isSent, isLoaded }: FulfilledParts): Promise<void> {
   await db
     .updateTable("stand_in_task")
     .set({ is_sent: sql`is_sent or ${isSent}`, is_loaded: sql`is_loaded or ${isLoaded}` })
-    .where("ecom_id", "=", ecomId)
+    .where("ecom_id", "=", orderNumber)
     .execute();
 }
 
 /** Withdraws a task. @returns what was done of it before */
-export async function withdrawTask(db: Database, ecomId: string): Promise<FulfilledParts> {
+export async function withdrawTask(db: Database, orderNumber: string): Promise<FulfilledParts> {
   const row = await db
     .updateTable("stand_in_task")
     .set({ is_withdrawn: true })
-    .where("ecom_id", "=", ecomId)
+    .where("ecom_id", "=", orderNumber)
     .returning(["is_sent as isSent", "is_loaded as isLoaded"])
     .executeTakeFirst();
   return row ?? { isSent: false, isLoaded: false };

@@ -28,10 +28,13 @@ interface StandInWarehouse {
 export function standInWarehouse({ db, clock, keyHashOf }: StandInWarehouse): Warehouse {
   return {
     request: (task) => saveTask(db, task, clock.now()),
-    withdraw: (ecomId) => withdrawTask(db, ecomId),
+    withdraw: (orderNumber) => withdrawTask(db, orderNumber),
     // Nobody can guess it from the number of an order, and it installs nothing: example domains never exist (RFC 2606).
-    async activationCode(ecomId, place) {
-      const matchingId = keyHashOf("stand-in eSIM", ecomId, String(place)).toString("hex").slice(0, 24).toUpperCase();
+    async activationCode(orderNumber, place) {
+      const matchingId = keyHashOf("stand-in eSIM", orderNumber, String(place))
+        .toString("hex")
+        .slice(0, 24)
+        .toUpperCase();
       return `LPA:1$rsp.example.com$${matchingId}`;
     },
   };
@@ -41,7 +44,7 @@ export function standInWarehouse({ db, clock, keyHashOf }: StandInWarehouse): Wa
 export interface WarehousePages {
   db: Database;
   notify(notification: WarehouseNotification): Promise<WarehouseResult>;
-  progressOf(ecomId: string): Promise<OrderProgress | undefined>;
+  progressOf(orderNumber: string): Promise<OrderProgress | undefined>;
 }
 
 /** /stand-in/warehouse: the list of tasks, with buttons for all possible results. */
@@ -51,23 +54,23 @@ export async function standInWarehousePages(scope: FastifyInstance, context: War
   async function page(message?: string): Promise<string> {
     const tasks = await listTasks(context.db, LISTED);
     const entries = await Promise.all(
-      tasks.map(async (task) => ({ task, progress: await context.progressOf(task.ecomId) })),
+      tasks.map(async (task) => ({ task, progress: await context.progressOf(task.orderNumber) })),
     );
     return warehousePage(entries, message);
   }
 
   scope.get("/stand-in/warehouse", async (_, reply) => showPage(reply, 200, await page()));
 
-  scope.post<{ Params: { ecomId: string } }>("/stand-in/warehouse/:ecomId", async (request, reply) => {
-    const { ecomId } = request.params;
+  scope.post<{ Params: { orderNumber: string } }>("/stand-in/warehouse/:orderNumber", async (request, reply) => {
+    const { orderNumber } = request.params;
     const form = formOf(request);
-    const task = (await listTasks(context.db, LISTED)).find((each) => each.ecomId === ecomId);
-    const notification = task && notificationOf(form, ecomId, task.sims);
+    const task = (await listTasks(context.db, LISTED)).find((each) => each.orderNumber === orderNumber);
+    const notification = task && notificationOf(form, orderNumber, task.sims);
     if (!task || !notification) return showPage(reply, 400, await page("That is not on the list."));
     const isSilent = form.has("silent");
     const result = isSilent ? "accepted" : await context.notify(notification);
     if (result === "accepted") {
-      await markDone(context.db, ecomId, doneBy(notification, task));
+      await markDone(context.db, orderNumber, doneBy(notification, task));
       return reply.redirect("/stand-in/warehouse", 303);
     }
     const message =
@@ -76,13 +79,13 @@ export async function standInWarehousePages(scope: FastifyInstance, context: War
   });
 }
 
-function notificationOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNotification | undefined {
+function notificationOf(form: URLSearchParams, orderNumber: string, sims: number): WarehouseNotification | undefined {
   const action = form.get("action");
   if (action === "sent" || action === "loaded" || action === "delivered" || action === "returned")
-    return { ecomId, kind: action };
+    return { orderNumber, kind: action };
   if (action !== "rica") return undefined;
   const [identity, proofOfAddress] = [form.has("identity"), form.has("address")];
-  return { ecomId, kind: "rica", identity, proofOfAddress, sims: sampleSims(ecomId, sims) };
+  return { orderNumber, kind: "rica", identity, proofOfAddress, sims: sampleSims(orderNumber, sims) };
 }
 
 /** What a step does of a task. "delivered" is everything. */
@@ -96,10 +99,10 @@ function doneBy({ kind }: WarehouseNotification, { goods, services }: StoredTask
 
 /**
  * Generates SIM cards and mobile numbers: deterministic for an order, valid in format, and not in use (from 0820000000).
- * @param ecomId ECOM and eight digits
+ * @param orderNumber ECOM and eight digits
  */
-export function sampleSims(ecomId: string, count: number): { iccid: string; msisdn: string }[] {
-  const seed = ecomId.replace(/\D/g, "").slice(-8).padStart(8, "0");
+export function sampleSims(orderNumber: string, count: number): { iccid: string; msisdn: string }[] {
+  const seed = orderNumber.replace(/\D/g, "").slice(-8).padStart(8, "0");
   return Array.from({ length: count }, (_, place) => {
     const number = String((Number(seed) + place * 7_919) % 10_000_000).padStart(7, "0");
     const card = `8927${seed}${String(place).padStart(6, "0")}`;
@@ -139,7 +142,7 @@ function card({ task, progress }: Entry): string {
   const number = task.recipientNumber && localNumber(task.recipientNumber);
   const to = [...task.to, number, task.instructions].filter((line) => line !== "");
   return `<li class="card">
-<h2>${escapeHtml(task.ecomId)}</h2>
+<h2>${escapeHtml(task.orderNumber)}</h2>
 <ul>${[...items, ...task.ports.map(portItem)].join("")}</ul>
 ${to.length > 0 ? `<p class="small">${escapeHtml(to.join(", "))}</p>` : ""}
 <p class="small">${escapeHtml(state(task, progress))}</p>
@@ -177,7 +180,7 @@ function state(task: StoredTask, progress: OrderProgress | undefined): string {
 
 function forms(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress) return "";
-  const action = `/stand-in/warehouse/${encodeURIComponent(task.ecomId)}`;
+  const action = `/stand-in/warehouse/${encodeURIComponent(task.orderNumber)}`;
   if (progress.isReturning) {
     const arrived = progress.isSent && !progress.isDelivered ? button("delivered", "Delivered") : "";
     return `<form method="post" action="${action}">${arrived}${button("returned", "Returned goods received")}</form>`;

@@ -140,7 +140,7 @@ export function peach(settings: PeachSettings): PaymentGateway {
       "authentication.entityId": entityId,
       cancelUrl: request.cancelUrl,
       currency: CURRENCY,
-      merchantInvoiceId: request.ecomId,
+      merchantInvoiceId: request.orderNumber,
       merchantTransactionId: key,
       nonce: randomUUID(),
       notificationUrl: request.notifyUrl,

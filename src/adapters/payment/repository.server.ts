@@ -28,7 +28,7 @@ export async function savePayment(db: Database, request: PaymentRequest): Promis
     .values({
       payment_id: request.paymentId,
       amount_cents: request.amountCents,
-      ecom_id: request.ecomId,
+      ecom_id: request.orderNumber,
       description: request.description,
       return_url: request.returnUrl,
       cancel_url: request.cancelUrl,
@@ -50,7 +50,7 @@ export async function findPayment(db: Database, paymentId: string, lock = false)
     row && {
       paymentId: row.payment_id,
       amountCents: row.amount_cents,
-      ecomId: row.ecom_id,
+      orderNumber: row.ecom_id,
       description: row.description,
       returnUrl: row.return_url,
       cancelUrl: row.cancel_url,

@@ -59,7 +59,7 @@ export function httpStreamingPartner({ name, url, secret, now, log, timeoutMs }:
     identify: (msisdn) => post("/identify", Identified, { msisdn }),
     balance: async (msisdn) => (await post("/balance", Balance, { msisdn })).balanceCents,
     activeServices: (msisdn) => post("/active-services", Active, { msisdn }),
-    order: (order) => post("/orders", Ordered, order),
+    order: ({ paymentGroup, ...order }) => post("/orders", Ordered, { ...order, orderType: paymentGroup }),
     activationLink: async (reference) => (await post("/orders/link", Linked, { reference })).activationLink,
     charge: async (charge) => (await post("/charges", Charged, charge)).isPaid,
     async setStatus(reference, status) {

@@ -70,16 +70,16 @@ ${list}
   );
 }
 
-function entry({ orderId, ecomId, vendorType, reason, startedAt }: Referral): string {
-  const buyer = vendorType === "business" ? "For an organisation" : "For a person";
+function entry({ orderId, orderNumber, segment, reason, startedAt }: Referral): string {
+  const buyer = segment === "business" ? "For an organisation" : "For a person";
   return `<li class="card">
-<h2>${escapeHtml(ecomId)}</h2>
+<h2>${escapeHtml(orderNumber)}</h2>
 <p>${escapeHtml(REASON_TEXTS[reason])}</p>
 <p class="small">${buyer}, placed on ${escapeHtml(formatDateTime(startedAt.toISOString()))}</p>
 <form method="post" action="${PAGE_PATH}">
 <input type="hidden" name="orderId" value="${escapeHtml(orderId)}">
-<button name="verdict" value="approved" aria-label="Approve ${escapeHtml(ecomId)}">Approve</button>
-<button class="plain" name="verdict" value="declined" aria-label="Decline ${escapeHtml(ecomId)}">Decline</button>
+<button name="verdict" value="approved" aria-label="Approve ${escapeHtml(orderNumber)}">Approve</button>
+<button class="plain" name="verdict" value="declined" aria-label="Decline ${escapeHtml(orderNumber)}">Decline</button>
 </form>
 </li>`;
 }

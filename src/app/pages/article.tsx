@@ -48,7 +48,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
         </section>
       )}
       <div className="mt-12 md:mt-16 print:hidden">
-        <NewsletterForm vendorType={vendorTypes.includes("personal") ? "personal" : "business"} />
+        <NewsletterForm segment={vendorTypes.includes("personal") ? "personal" : "business"} />
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const query = articlesQueryFrom(url.searchParams, params.category);
   const page = articlesOf(app, query);
   if (!page) throw data(null, { status: 404 });
-  const categories = articleCategories(app, query.vendorType);
+  const categories = articleCategories(app, query.segment);
   const category = categories.find(({ slug }) => slug === query.category);
   return { ...page, query, categories, category, brand: app.brand.name, site: app.publicUrl };
 }
@@ -37,7 +37,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{category?.name ?? "Articles"}</h1>
         <p className="max-w-2xl text-lg text-muted">{category?.description ?? ARTICLES_LEAD}</p>
       </header>
-      <ArticleFilters categories={categories} category={query.category} vendorType={query.vendorType} />
+      <ArticleFilters categories={categories} category={query.category} segment={query.segment} />
       <div className="mt-6 md:mt-8">
         {items.length > 0 ? (
           <ArticleGrid cards={items} first />
@@ -57,7 +57,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="mt-12 md:mt-16">
-        <NewsletterForm vendorType={query.vendorType ?? "personal"} />
+        <NewsletterForm segment={query.segment ?? "personal"} />
       </div>
     </>
   );

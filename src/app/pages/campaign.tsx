@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title,
     description: text,
     imageUrl: headerImage,
-    url: site + campaignPath(list.query.vendorType, { slug }),
+    url: site + campaignPath(list.query.segment, { slug }),
     list,
     brand,
     hidden: state !== "open",
@@ -48,7 +48,7 @@ export const handle = { layout: WideMain };
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   const { state, window, others, list, cta, steps, questions, smallPrint } = loaderData;
-  const { vendorType } = list.query;
+  const { segment } = list.query;
   return (
     <>
       <CampaignHero campaign={loaderData} window={window}>
@@ -66,15 +66,15 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       ) : (
-        <CampaignClosed state={state} vendorType={vendorType} />
+        <CampaignClosed state={state} segment={segment} />
       )}
       {state === "open" && <CampaignSteps title="How it works" steps={steps} />}
       {state === "open" && (
         <div className="page-width max-w-2xl py-4">
-          <OneClick about={{ vendorType, pageType: "campaign", productId: "" }} />
+          <OneClick about={{ segment, pageType: "campaign", productId: "" }} />
         </div>
       )}
-      <CampaignCards title={state === "open" ? "Also on now" : "On now"} vendorType={vendorType} campaigns={others} />
+      <CampaignCards title={state === "open" ? "Also on now" : "On now"} segment={segment} campaigns={others} />
       {state === "open" && <Questions title="Questions people ask" questions={questions} />}
       {state === "open" && <SmallPrint title="The small print" html={smallPrint} />}
       <HiddenPin dealName={loaderData.slug} />
@@ -89,33 +89,33 @@ const CLOSED_TEXT: Record<Exclude<CampaignState, "open">, { title: string; text:
 
 interface CampaignClosedProps {
   state: Exclude<CampaignState, "open">;
-  vendorType: Segment;
+  segment: Segment;
 }
 
 /** Shown instead of the products before and after the campaign. */
-function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
+function CampaignClosed({ state, segment }: CampaignClosedProps) {
   return (
     <section aria-label="Deals" className="page-width py-6 md:py-10">
-      <NoProducts {...CLOSED_TEXT[state]} action={{ to: dealsPath(vendorType), label: "See this month's deals" }} />
+      <NoProducts {...CLOSED_TEXT[state]} action={{ to: dealsPath(segment), label: "See this month's deals" }} />
     </section>
   );
 }
 
 interface CampaignCardsProps {
   title: string;
-  vendorType: Segment;
+  segment: Segment;
   campaigns: readonly CampaignCard[];
 }
 
 /** Cards of open campaigns. */
-function CampaignCards({ title, vendorType, campaigns }: CampaignCardsProps) {
+function CampaignCards({ title, segment, campaigns }: CampaignCardsProps) {
   if (campaigns.length === 0) return null;
   return (
     <Section title={title}>
       <ul className="flex flex-wrap gap-4 md:gap-5">
         {campaigns.map((campaign) => (
           <li key={campaign.slug} className="max-w-2xl grow basis-72">
-            <CampaignLink campaign={campaign} vendorType={vendorType} />
+            <CampaignLink campaign={campaign} segment={segment} />
           </li>
         ))}
       </ul>

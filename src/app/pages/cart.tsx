@@ -71,7 +71,7 @@ function Cart() {
   const isEmpty = chosen === null;
   const checkAddress = useAddressCheck();
   const shown = chosen ? itemsOf(cart.ordersList, chosen) : [];
-  useTrack(chosen?.key ?? "", () =>
+  useTrack(chosen?.paymentGroup ?? "", () =>
     shown.length > 0 ? itemEvent("view_cart", eventItemsOf(shown.flatMap(linesOf))) : undefined,
   );
   const wasEmpty = useRef(isEmpty);
@@ -86,14 +86,16 @@ function Cart() {
   if (!chosen)
     return (
       <>
-        <EmptyCart vendorType={segment} heading={heading} />
+        <EmptyCart segment={segment} heading={heading} />
         <RemovedLine />
-        <RecentlyViewed vendorType={segment} />
+        <RecentlyViewed segment={segment} />
       </>
     );
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const group = cart.groups.find(({ key, vendorType }) => key === chosen.key && vendorType === chosen.vendorType);
+  const group = cart.groups.find(
+    ({ paymentGroup: key, segment }) => key === chosen.paymentGroup && segment === chosen.segment,
+  );
   const problems = openProblems(group?.problems ?? [], cart.ordersList, cart.operations);
   return (
     <>
@@ -125,29 +127,35 @@ interface AsideProps {
   isBlocked: boolean;
 }
 
-function Aside({ chosen: { key, vendorType }, isBlocked }: AsideProps): ReactNode {
+function Aside({ chosen: { paymentGroup: key, segment }, isBlocked }: AsideProps): ReactNode {
   const dispatch = useAppDispatch();
   const { groups, ordersList } = useCartSelector((state) => state.cart);
-  const own = groups.filter((group) => group.vendorType === vendorType);
+  const own = groups.filter((group) => group.segment === segment);
   if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
-  const [first, ...others] = itemsOf(ordersList, { key, vendorType });
+  const [first, ...others] = itemsOf(ordersList, { paymentGroup: key, segment });
   if (!first) return null;
   return (
-    <GroupSummary group={own.find((group) => group.key === key)}>
+    <GroupSummary group={own.find((group) => group.paymentGroup === key)}>
       {isCheckedOutHere(key) && (
         <ToCheckout
-          group={{ lineGroupId: () => dispatch(firstLineGroup({ key, vendorType })), vendorType, orderType: key }}
+          group={{
+            lineGroupId: () => dispatch(firstLineGroup({ paymentGroup: key, segment })),
+            segment,
+            paymentGroup: key,
+          }}
           items={[first, ...others]}
           isBlocked={isBlocked}
         />
       )}
       {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
-      {isStreaming(key) && <ToStreaming group={{ key, vendorType }} items={[first, ...others]} isBlocked={isBlocked} />}
+      {isStreaming(key) && (
+        <ToStreaming group={{ paymentGroup: key, segment }} items={[first, ...others]} isBlocked={isBlocked} />
+      )}
     </GroupSummary>
   );
 }
 
-function firstLineGroup(group: Pick<PaymentMethodInfo, "key" | "vendorType">): CartThunk<string> {
+function firstLineGroup(group: Pick<PaymentMethodInfo, "paymentGroup" | "segment">): CartThunk<string> {
   return (_dispatch, getState) => itemsOf(getState().cart.ordersList, group)[0]?.lineGroupId ?? "";
 }
 
@@ -173,7 +181,7 @@ function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...C
 }
 
 interface ToStreamingProps {
-  group: Pick<PaymentMethodInfo, "key" | "vendorType">;
+  group: Pick<PaymentMethodInfo, "paymentGroup" | "segment">;
   items: readonly CartItem[];
   isBlocked: boolean;
 }
@@ -224,9 +232,9 @@ interface ToCheckoutProps {
 
 function ToCheckout({ group, items, isBlocked }: ToCheckoutProps) {
   const dispatch = useAppDispatch();
-  function onBegun(ecomId: string | null) {
-    dispatch(ecomIdReceived(ecomId));
-    if (ecomId) track(itemEvent("begin_checkout", eventItemsOf(items.flatMap(linesOf))));
+  function onBegun(orderNumber: string | null) {
+    dispatch(ecomIdReceived(orderNumber));
+    if (orderNumber) track(itemEvent("begin_checkout", eventItemsOf(items.flatMap(linesOf))));
   }
   return (
     <>

@@ -31,11 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "stock");
   const app = appContext(context);
-  const vendorType = SEGMENTS.find((type) => type === params.segment);
-  const categories = vendorType ? app.catalogue.categories(vendorType) : [];
+  const segment = SEGMENTS.find((type) => type === params.segment);
+  const categories = segment ? app.catalogue.categories(segment) : [];
   const category = categories.find(({ slug }) => slug === params.category);
-  if (!vendorType || !category) throw data(null, { status: 404 });
-  const place = { vendorType, category: category.slug };
+  if (!segment || !category) throw data(null, { status: 404 });
+  const place = { segment, category: category.slug };
   const list = listOf(app, listQueryFrom(url.searchParams, place));
   if (!list) throw data(null, { status: 404 });
   const change = nextListChange(app, list);
@@ -64,7 +64,7 @@ function upgradeOf({ name }: Category) {
 
 /** True for a sub-category of what is loaded onto a number. */
 function isLoaded({ slug }: Category, name: string): boolean {
-  return slug === "prepaid" && isBundle({ cartType: "prepaid", subCategory: { name } });
+  return slug === "prepaid" && isBundle({ paymentGroup: "prepaid", subCategory: { name } });
 }
 
 /** True for a list of nothing but what is loaded onto a number. */
@@ -82,13 +82,13 @@ function rechargeOf({ query: { chosen } }: ListPage) {
 const rankIn = (all: readonly string[], { value }: { value: string }) => Number(!all.includes(value));
 
 /** What the address check of a category needs; null for a category whose products need no network at the address. */
-function addressOf(app: AppContext, { vendorType, slug: category }: Category) {
+function addressOf(app: AppContext, { segment, slug: category }: Category) {
   if (!ADDRESS_CATEGORIES.includes(category)) return null;
-  const { sub, provider } = listOf(app, listQueryFrom(new URLSearchParams(), { vendorType, category }))?.filters ?? {};
+  const { sub, provider } = listOf(app, listQueryFrom(new URLSearchParams(), { segment, category }))?.filters ?? {};
   const valuesOf = (options: typeof sub) => options?.map(({ value }) => value) ?? [];
   const sold = { category, sub: valuesOf(sub), provider: valuesOf(provider) };
   if (!needsNetwork(sold)) return null;
-  return { sold, connections: connectionKinds(app.catalogue.categories(vendorType).filter(hasPage)) };
+  return { sold, connections: connectionKinds(app.catalogue.categories(segment).filter(hasPage)) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -97,7 +97,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { description, imageUrl } = category;
   const name = part?.title ?? category.name;
   return listMeta({
-    title: category.vendorType === "business" ? `Business: ${name}` : name,
+    title: category.segment === "business" ? `Business: ${name}` : name,
     description,
     imageUrl,
     url: site + categoryPath(category),
@@ -127,10 +127,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       )}
       {address && <AddressFilter key={category.slug} list={list} {...address} />}
       {list.query.isUpgrade && (
-        <UpgradeNumber
-          vendorType={category.vendorType}
-          newContracts={listSearch({ ...list.query, isUpgrade: undefined })}
-        />
+        <UpgradeNumber segment={category.segment} newContracts={listSearch({ ...list.query, isUpgrade: undefined })} />
       )}
       {isRecharge && <NumberToLoad />}
       <ListView
@@ -140,20 +137,20 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <NoProducts
             title="Nothing here today"
             text="We're restocking this shelf. The rest of the shop is open."
-            action={{ to: homePath(category.vendorType), label: "See our products" }}
+            action={{ to: homePath(category.segment), label: "See our products" }}
           />
         }
       />
       <WhenIdle>
-        <RecentlyViewed vendorType={category.vendorType} />
+        <RecentlyViewed segment={category.segment} />
       </WhenIdle>
-      {category.slug === "prepaid" && <PrepaidQuestion vendorType={category.vendorType} />}
+      {category.slug === "prepaid" && <PrepaidQuestion segment={category.segment} />}
     </div>
   );
 }
 
 /** Where customers ask about prepaid (S7-62). */
-function PrepaidQuestion({ vendorType }: { vendorType: Segment }) {
+function PrepaidQuestion({ segment }: { segment: Segment }) {
   return (
     <section aria-labelledby="prepaid-question" className="card mt-10 max-w-2xl p-5 md:p-6">
       <h2 id="prepaid-question" className="mb-4 text-xl">
@@ -161,7 +158,7 @@ function PrepaidQuestion({ vendorType }: { vendorType: Segment }) {
       </h2>
       <EnquiryForm
         enquiry="prepaid"
-        about={{ vendorType, pageType: "prepaid", productId: "" }}
+        about={{ segment, pageType: "prepaid", productId: "" }}
         submitLabel="Ask us to call"
       />
     </section>

@@ -31,22 +31,22 @@ const CALL_BACK = "call-back";
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, brand, publicUrl } = appContext(context);
   pageCache(context).tag("catalogue");
-  const vendorType = segmentOf(url.pathname, "") ?? "personal";
+  const segment = segmentOf(url.pathname, "") ?? "personal";
   return {
-    vendorType,
+    segment,
     shared: sharedCoverage(url.searchParams),
-    kinds: connectionKinds(catalogue.categories(vendorType).filter(hasPage)),
+    kinds: connectionKinds(catalogue.categories(segment).filter(hasPage)),
     support: brand.support,
     brand: brand.name,
-    url: publicUrl + coveragePath(vendorType),
+    url: publicUrl + coveragePath(segment),
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { vendorType, brand, url } = loaderData;
+  const { segment, brand, url } = loaderData;
   return pageMeta({
-    title: `${vendorType === "business" ? "Coverage for business" : "Coverage"} | ${brand}`,
+    title: `${segment === "business" ? "Coverage for business" : "Coverage"} | ${brand}`,
     description: "Fibre, LTE, 5G, DSL or satellite: enter your address to see what you can get, and how fast it is.",
     url,
     brand,
@@ -55,26 +55,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What to do here, or with an address what the page shows. */
-function Introduction({ vendorType }: { vendorType: Segment }) {
+function Introduction({ segment }: { segment: Segment }) {
   const hasAddress = useCoverageSelector(({ coverage }) => coverage.isReady);
-  const address = vendorType === "business" ? "business address" : "address";
+  const address = segment === "business" ? "business address" : "address";
   return hasAddress
     ? `Below are the networks at your ${address}, how fast they are, and what you can order there.`
     : `Type your ${address}, and see which networks reach it and how fast they are.`;
 }
 
 export default function Coverage({ loaderData }: Route.ComponentProps) {
-  const { vendorType, kinds, support, shared } = loaderData;
+  const { segment, kinds, support, shared } = loaderData;
   return (
     <>
       <div className="grid gap-6 py-2 md:grid-cols-2 md:gap-10 md:py-6 lg:gap-16">
         <div className="grid content-start gap-4">
-          <h1 className="max-w-[18ch] text-3xl md:text-4xl">{titleOf(vendorType, shared)}</h1>
+          <h1 className="max-w-[18ch] text-3xl md:text-4xl">{titleOf(segment, shared)}</h1>
           <p className="max-w-[46ch] text-lg text-muted">
             {shared && sharedLinkText(shared)}
-            <Introduction vendorType={vendorType} />
+            <Introduction segment={segment} />
           </p>
-          <CoverageCheck vendorType={vendorType} telephone={support.telephone} town={shared?.town ?? ""} />
+          <CoverageCheck segment={segment} telephone={support.telephone} town={shared?.town ?? ""} />
         </div>
         <Picture
           url={SCENE}
@@ -86,7 +86,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
       </div>
       <CoverageResults />
       <AvailableProducts
-        vendorType={vendorType}
+        segment={segment}
         satellitePath={kinds.find(({ slug }) => slug === "satellite")?.path}
         callBack={`#${CALL_BACK}`}
       >
@@ -103,7 +103,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
           How to choose between them
         </TextLink>
       </Section>
-      <CallBack vendorType={vendorType} imageUrl={kinds[0]?.imageUrl ?? ""} support={support} />
+      <CallBack segment={segment} imageUrl={kinds[0]?.imageUrl ?? ""} support={support} />
     </>
   );
 }
@@ -115,9 +115,9 @@ function MapOfAddress() {
 }
 
 /** Title of the page, with the town of a shared link. */
-function titleOf(vendorType: string, shared: SharedCoverage | undefined): string {
+function titleOf(segment: string, shared: SharedCoverage | undefined): string {
   if (shared) return `What can you get in ${shared.town}?`;
-  return vendorType === "business" ? "What can you get at your premises?" : "What can you get at home?";
+  return segment === "business" ? "What can you get at your premises?" : "What can you get at home?";
 }
 
 /** Explains a shared link: coverage at the recipient's address can differ. */
@@ -126,14 +126,14 @@ function sharedLinkText({ town, network }: SharedCoverage): string {
   return `Somebody told you about ${NETWORK_NAMES_IN_TEXT[network]} in ${town}. It differs from street to street. `;
 }
 
-type CallBackProps = Pick<Route.ComponentProps["loaderData"], "vendorType" | "support"> & { imageUrl: string };
+type CallBackProps = Pick<Route.ComponentProps["loaderData"], "segment" | "support"> & { imageUrl: string };
 
 /** The alternative: staff check the address and call back. */
-function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
+function CallBack({ segment, support, imageUrl }: CallBackProps) {
   const id = useId();
   // A new key resets the form for another address.
   const [requests, setRequests] = useState(0);
-  const about = addressEnquiry(vendorType, imageUrl);
+  const about = addressEnquiry(segment, imageUrl);
   return (
     <div id={CALL_BACK} className="grid scroll-mt-24 gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10 lg:gap-16">
       <div className="grid content-start gap-3">

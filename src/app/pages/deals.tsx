@@ -31,12 +31,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { list, banners, brand, site } = loaderData;
-  const { vendorType } = list.query;
+  const { segment } = list.query;
   return listMeta({
-    title: vendorType === "business" ? "Business deals" : "Deals",
+    title: segment === "business" ? "Business deals" : "Deals",
     description: "Everything with a better price or something extra this month.",
     imageUrl: headerBanner(banners)?.headerImage ?? "/images/hero~shop-counter.svg",
-    url: site + dealsPath(vendorType),
+    url: site + dealsPath(segment),
     list,
     brand,
   });
@@ -54,7 +54,7 @@ export default function Deals({ loaderData }: Route.ComponentProps) {
         banners={banners}
         first={campaigns.map((campaign) => ({
           key: `campaign ${campaign.slug}`,
-          content: <CampaignLink campaign={campaign} vendorType={list.query.vendorType} />,
+          content: <CampaignLink campaign={campaign} segment={list.query.segment} />,
         }))}
       />
       <DealsSection

@@ -90,7 +90,7 @@ function EnterpriseContact({ support }: { support: Brand["support"] }) {
           <h3 className="mb-4 text-xl">Or let our enterprise team call you</h3>
           <EnquiryForm
             enquiry="enterprise"
-            about={{ vendorType: "business", pageType: "enterprise", productId: "" }}
+            about={{ segment: "business", pageType: "enterprise", productId: "" }}
             submitLabel="Ask us to call"
           />
         </div>

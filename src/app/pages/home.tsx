@@ -37,23 +37,23 @@ const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui
 
 /** The home page of a segment. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const vendorType = segmentOf(url.pathname, "") ?? "personal";
+  const segment = segmentOf(url.pathname, "") ?? "personal";
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content");
   const app = appContext(context);
-  const { home, expiresAt } = homeOf(app, vendorType);
+  const { home, expiresAt } = homeOf(app, segment);
   if (expiresAt) cache.expiresAt(expiresAt);
   return {
-    vendorType,
+    segment,
     home: shownHome(home),
     brand: app.brand.name,
-    url: app.publicUrl + homePath(vendorType),
+    url: app.publicUrl + homePath(segment),
     findPinCookie: app.env.FINDPIN_COOKIE,
   };
 }
 
-export function meta({ loaderData: { vendorType, home, brand, url } }: Route.MetaArgs) {
-  const { title, description } = WORDS[vendorType];
+export function meta({ loaderData: { segment, home, brand, url } }: Route.MetaArgs) {
+  const { title, description } = WORDS[segment];
   const imageUrl = headerBanner(home.banners)?.headerImage;
   const questions = answersData(home.questions);
   return pageMeta({ title: brand + title, description, url, brand, imageUrl, data: questions ? [questions] : [] });
@@ -61,7 +61,7 @@ export function meta({ loaderData: { vendorType, home, brand, url } }: Route.Met
 
 export const handle = { layout: WideMain };
 
-export default function Home({ loaderData: { home, vendorType, findPinCookie } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, segment, findPinCookie } }: Route.ComponentProps) {
   const banner = headerBanner(home.banners);
   const [first, ...rails] = home.rails;
   return (
@@ -74,13 +74,13 @@ export default function Home({ loaderData: { home, vendorType, findPinCookie } }
       <QuickActions actions={home.quickActions} />
       <CategoryTiles title="Find what you need" categories={home.categories} />
       {first && <ProductRail rail={first} />}
-      {home.coverage && <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />}
+      {home.coverage && <CoveragePanel panel={home.coverage} to={coveragePath(segment)} />}
       {rails.map((rail) => (
         <ProductRail key={rail.title} rail={rail} />
       ))}
       <WhenIdle>
-        <RecentlyViewed vendorType={vendorType} />
-        {vendorType === "personal" && <FindPinWhenWanted cookieValue={findPinCookie} />}
+        <RecentlyViewed segment={segment} />
+        {segment === "personal" && <FindPinWhenWanted cookieValue={findPinCookie} />}
       </WhenIdle>
       <Questions title="Questions people ask" questions={home.questions} />
     </>

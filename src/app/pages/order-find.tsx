@@ -6,6 +6,7 @@ import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
+import { toAskedOrderBody } from "#orders/guests/asked-order.mapper.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
 import { storeOrderAccess } from "#orders/guests/order-access.ts";
 import { OrderCodeForm } from "#orders/guests/ui/order-code-form.tsx";
@@ -19,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Opens an order on any device, by its number and a code sent to the address that it was made with (B-03). */
 export default function FindOrder({ matches }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const ecomid = useNumberOfLink();
+  const orderNumber = useNumberOfLink();
   const telephone = currentAppShell(matches[0].loaderData)?.brand.support.telephone;
   return (
     <div className="mx-auto grid max-w-xl gap-6">
@@ -33,20 +34,20 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
       </div>
       <NoScript>Finding an order needs JavaScript.</NoScript>
       <section aria-label="Find your order" className="card p-5 md:p-6">
-        {ecomid === undefined ? (
+        {orderNumber === undefined ? (
           <Loading label="The form is loading">
             <Skeleton className="h-64" />
           </Loading>
         ) : (
           <OrderCodeForm
-            key={ecomid}
+            key={orderNumber}
             draft="order-find"
-            ecomid={ecomid}
+            orderNumber={orderNumber}
             confirmLabel="See the order"
-            send={(body) => call("POST /orders/find/code", { body: { ...body, ...codeRequest() } })}
+            send={(body) => call("POST /orders/find/code", { body: { ...toAskedOrderBody(body), ...codeRequest() } })}
             confirm={async (body) => {
               const { orderId, accessToken, expiresInSeconds } = (
-                await call("POST /orders/find", { body: { ...body, ...codeRequest() } })
+                await call("POST /orders/find", { body: { ...toAskedOrderBody(body), ...codeRequest() } })
               ).body;
               storeOrderAccess(orderId, { accessToken, expiresAt: Date.now() + expiresInSeconds * 1000 });
               await navigate(`/orders/${orderId}`);
@@ -78,12 +79,12 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
 
 /** The order number after "#", or an empty text; undefined before the browser has read it. */
 function useNumberOfLink(): string | undefined {
-  const [ecomid, setEcomid] = useState<string>();
+  const [orderNumber, setEcomid] = useState<string>();
   useEffect(() => {
     const read = () => setEcomid(typedOrderNumber(window.location.hash.slice(1)) ?? "");
     read();
     window.addEventListener("hashchange", read);
     return () => window.removeEventListener("hashchange", read);
   }, []);
-  return ecomid;
+  return orderNumber;
 }

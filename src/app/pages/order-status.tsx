@@ -24,7 +24,7 @@ const MAX_LINK_LENGTH = 100;
 type Result =
   | { kind: "loading" }
   | { kind: "loaded"; order: OrderStandingBody }
-  | { kind: "refused"; message: string; ecomid: string | undefined }
+  | { kind: "refused"; message: string; orderNumber: string | undefined }
   | { kind: "unreached" };
 
 /** How an order stands, by the link in a message about it (B-03). The secret part of the link is in the fragment, which no server sees. */
@@ -60,7 +60,7 @@ export default function OrderStatus() {
         </>
       )}
       {result.kind === "loaded" && <Standing order={result.order} />}
-      {result.kind === "refused" && <Refused message={result.message} ecomid={result.ecomid} />}
+      {result.kind === "refused" && <Refused message={result.message} orderNumber={result.orderNumber} />}
       {result.kind === "unreached" && <Unreached onRetry={() => setRound(round + 1)} />}
     </div>
   );
@@ -73,8 +73,12 @@ async function standing(link: string): Promise<Result> {
   } catch (error) {
     const problem = error instanceof CallFailure ? error.problem : undefined;
     if (!problem?.code.startsWith("order_link_")) return { kind: "unreached" };
-    const { ecomid } = problem.details ?? {};
-    return { kind: "refused", message: problem.message, ecomid: typeof ecomid === "string" ? ecomid : undefined };
+    const { ecomid: orderNumber } = problem.details ?? {};
+    return {
+      kind: "refused",
+      message: problem.message,
+      orderNumber: typeof orderNumber === "string" ? orderNumber : undefined,
+    };
   }
 }
 
@@ -122,13 +126,13 @@ function deliveryText({ status, isGoods, isCollected, sentAt, deliveredAt }: Ord
 }
 
 /** An expired or broken link; the way on is the same. */
-function Refused({ message, ecomid }: { message: string; ecomid: string | undefined }) {
+function Refused({ message, orderNumber }: { message: string; orderNumber: string | undefined }) {
   return (
     <section className="card grid justify-items-start gap-4 p-6 md:p-10">
       <h1 className="text-2xl md:text-3xl">This link does not open your order</h1>
       <p>{message}.</p>
       <p>You can still see the whole order: we'll send a code to the email address or number you ordered with.</p>
-      <ButtonLink to={findPathOf(ecomid)}>Find my order</ButtonLink>
+      <ButtonLink to={findPathOf(orderNumber)}>Find my order</ButtonLink>
     </section>
   );
 }

@@ -115,7 +115,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
         All orders
       </TextLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
+        <h1 className="text-2xl md:text-3xl">Order {order.orderNumber}</h1>
         <StatusBadge order={order} />
         <p className="w-full text-muted">
           {orderTime(order)}, {amountOf(order.summary)}
@@ -136,7 +136,9 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
           {/* The checkout belongs to the cart of the browser in which it began. */}
           {statusIs(order.status, "open") && !hasOrderAccess(order.orderId) && (
             <ButtonLink to={stepPath("review", order)} className="justify-self-start print:hidden">
-              {isPaidOnline(order.orderType) && statusIs(order.status, "payable") ? "Continue to payment" : "Continue"}
+              {isPaidOnline(order.paymentGroup) && statusIs(order.status, "payable")
+                ? "Continue to payment"
+                : "Continue"}
             </ButtonLink>
           )}
         </OrderNext>
@@ -171,7 +173,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
         </section>
         <PrintButton>Print or save this order</PrintButton>
         <GuestNote
-          ecomid={order.ecomid}
+          orderNumber={order.orderNumber}
           isSignedIn={session.isSignedIn() && !hasOrderAccess(order.orderId)}
           telephone={seller.support.telephone}
         />

@@ -8,10 +8,10 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
-import type { OrderEntry } from "#orders/contract.ts";
 import type { FoundOrdersBody } from "#orders/guests/contract.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { ClaimOrder } from "#orders/guests/ui/claim-order.tsx";
+import { type OrderEntry, toOrderFields } from "#orders/order.mapper.ts";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderCard } from "#orders/ui/order-card.tsx";
 import type { Route } from "./+types/orders";
@@ -34,9 +34,10 @@ interface Loaded {
 export async function clientLoader(): Promise<Loaded> {
   try {
     const { body } = await session.withOrders((token) => call("GET /orderDetails", { token }));
-    if (!session.isSignedIn()) return { ...body, ...GUEST };
+    const orders = body.orders.map(toOrderFields);
+    if (!session.isSignedIn()) return { orders, ...GUEST };
     const [found, left] = await Promise.all([foundOrders(), ordersLeft()]);
-    return { ...body, isSignedIn: true, found, left };
+    return { orders, isSignedIn: true, found, left };
   } catch (error) {
     if (error instanceof MissingToken) return { orders: [], ...GUEST };
     throw error;

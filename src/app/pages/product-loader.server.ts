@@ -13,7 +13,7 @@ import { type InfoBox, infoBoxOf } from "#catalogue/info-box.model.ts";
 import { shownCard } from "#catalogue/listing/model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
-import { addOnTypeOf, isSoldOnline } from "#catalogue/product-fields.model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { bestBand } from "#catalogue/stock/model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
@@ -61,7 +61,7 @@ export async function relatedCards(
   const accessories = catalogue.accessoriesFor(product).slice(0, MAX_RELATED);
   const alsoBought = (await boughtTogetherWith(db, product.id))
     .flatMap((id) => catalogue.card(id) ?? [])
-    .filter((card) => card.vendorType === product.vendorType && card.stock !== "out" && !accessories.includes(card))
+    .filter((card) => card.segment === product.segment && card.stock !== "out" && !accessories.includes(card))
     .slice(0, MAX_RELATED);
   return { accessories, alsoBought };
 }
@@ -78,7 +78,7 @@ export function shownRows({ clock }: Pick<AppContext, "clock">, { accessories, a
 
 /** The dates on which a product is delivered; null for what is not delivered, or not sold yet. */
 export async function deliveryDatesOf({ db, deliveryRules, clock }: AppContext, product: Product) {
-  if (!isSoldOnline(product)) return null;
+  if (!product.isSoldOnline) return null;
   const materials = product.variants.map(({ materialId }) => materialId);
   const counts = await stockCounts(db, materials);
   const hasStock = [...counts.values()].some(({ available }) => available !== null);
@@ -94,7 +94,7 @@ export function productPageData(
   const band = bestBand(Object.values(stock));
   const addOns = addOnsOf(product, catalogue.addOnsFor(product));
   const addOnStock = catalogue.addOnStockFor(product);
-  const categories = catalogue.categories(product.vendorType);
+  const categories = catalogue.categories(product.segment);
   return {
     product: serialiseProduct(product),
     band,
@@ -123,7 +123,7 @@ export function productPageData(
 }
 
 /** The product of a coverage request (S3-17). */
-function subCategoryOf({ id: current, subCategory: { name }, serviceProviderName: provider }: Product) {
+function subCategoryOf({ id: current, subCategory: { name }, providerName: provider }: Product) {
   return { name, provider, current } satisfies SubCategoryInfo;
 }
 
@@ -142,7 +142,7 @@ function withSubscriptions({ lines, cancelling }: InfoBox): InfoBox {
 function streamingOffers(catalogue: AppContext["catalogue"]): OfferedSubscription[] {
   return catalogue
     .cards("personal")
-    .filter(({ cartType }) => isStreaming(cartType))
+    .filter(({ paymentGroup }) => isStreaming(paymentGroup))
     .map((card) => ({ id: card.id, name: card.name, line: card.subTitle, path: productPath(card) }));
 }
 

@@ -16,7 +16,6 @@ import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.t
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import { ProductRow } from "#catalogue/listing/ui/product-row.tsx";
 import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
-import { isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDetails } from "#catalogue/ui/product-details.tsx";
@@ -48,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext(context);
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "bought-together");
-  const vendorType = SEGMENTS.find((type) => type === params.segment);
-  const product = vendorType && (await app.catalogue.bySlug(vendorType, params.slug));
+  const segment = SEGMENTS.find((type) => type === params.segment);
+  const product = segment && (await app.catalogue.bySlug(segment, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
@@ -68,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { category, band, site, brand } = loaderData;
   const product = deserialiseProduct(loaderData.product);
-  const questions = questionsData(product.knowMore);
+  const questions = questionsData(product.questions);
   return pageMeta({
     title: `${product.name} | ${brand}`,
     description: `${product.name}: ${product.subTitle}. ${product.description}`,
@@ -182,7 +181,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   };
   const askUs = { id: ADDRESS_ID, ...support, onAsk: () => callMe("coverage") };
   const pictures = galleryOf(product, variant);
-  const colour = variant.color.name && ` in ${variant.color.name}`;
+  const colour = variant.colour.name && ` in ${variant.colour.name}`;
   useProductStats(product, configuration.result);
   useRememberViewed(product);
   useTrack(product.id, () => itemEvent("view_item", [productItem(product, variant)]));
@@ -218,7 +217,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6 md:col-start-2">
-          {lineId === null && hasCart && isSoldOnline(product) && (
+          {lineId === null && hasCart && product.isSoldOnline && (
             <Suspense>
               <CartFullNotice product={product} limits={loaded.limits} />
             </Suspense>
@@ -259,7 +258,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             </ProductAction>
           </div>
           <PriceNotes product={product} configuration={configuration} />
-          <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
+          <OneClick about={{ segment: product.segment, pageType: "product", productId: product.id }} />
           <DeliveryOrCollection
             product={product}
             configuration={configuration}
@@ -276,7 +275,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
         <ProductRow key={row.title} {...row} />
       ))}
       <WhenIdle>
-        <RecentlyViewed vendorType={product.vendorType} without={product.id} />
+        <RecentlyViewed segment={product.segment} without={product.id} />
       </WhenIdle>
       <BuyBar configuration={configuration}>
         <ProductBarAction {...action} />

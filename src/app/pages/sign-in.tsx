@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { ORDER_TYPES } from "#catalogue/model.ts";
+import { PAYMENT_GROUPS } from "#catalogue/model.ts";
 import { PasskeySignIn } from "#customers/passkeys/ui/passkey-sign-in.tsx";
 import { queryBeforeProvider } from "#customers/provider/browser-provider.ts";
 import { ProviderSignIn } from "#customers/provider/ui/provider-sign-in.tsx";
@@ -40,9 +40,9 @@ clientLoader.hydrate = true as const;
 
 /** The payment group in whose checkout the guest is; undefined outside a checkout. */
 function checkoutOf(query: URLSearchParams) {
-  const vendorType = SEGMENTS.find((type) => type === query.get("vendorType"));
-  const orderType = ORDER_TYPES.find((type) => type === query.get("orderType"));
-  return vendorType && orderType && { vendorType, orderType };
+  const segment = SEGMENTS.find((type) => type === query.get("vendorType"));
+  const paymentGroup = PAYMENT_GROUPS.find((type) => type === query.get("orderType"));
+  return segment && paymentGroup && { segment, paymentGroup };
 }
 
 export function HydrateFallback() {

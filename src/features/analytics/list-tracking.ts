@@ -6,7 +6,7 @@ import { listEvent, MAX_ITEMS } from "./events/model.ts";
 import { track } from "./track.ts";
 import { useTrack } from "./use-track.ts";
 
-type ListedCard = Pick<Card, "id" | "name" | "categorySlug" | "price" | "slug" | "vendorType">;
+type ListedCard = Pick<Card, "id" | "name" | "categorySlug" | "price" | "slug" | "segment">;
 
 /**
  * Tracks a list of products: view_item_list once for each page of it, and select_item when the link to one of its products is clicked.

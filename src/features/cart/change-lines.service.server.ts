@@ -76,7 +76,8 @@ export async function removeLine(
     const line = findLine([item], lineGroupId, lineId);
     await deleteLines(trx, ownerId, [line.id]);
     const [after] = withoutLine([item], line.id);
-    if (after && after.orderType !== item.orderType) await moveGroup(trx, ownerId, lineGroupId, after.orderType);
+    if (after && after.paymentGroup !== item.paymentGroup)
+      await moveGroup(trx, ownerId, lineGroupId, after.paymentGroup);
     return { deleted: [line.id], cartCount: cartCountOf(items) };
   });
 }

@@ -1,5 +1,5 @@
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
-import { type OrderType, UPGRADE } from "#catalogue/model.ts";
+import { type PaymentGroup, UPGRADE } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { Segment } from "#shared/segment.ts";
@@ -21,8 +21,8 @@ import type { PriceSummary } from "./summary.model.ts";
 
 /** A payment group of a cart. */
 export interface Group {
-  vendorType: Segment;
-  key: OrderType;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
 }
 
 /** A payment group with its totals and the problems that block its checkout. */
@@ -69,12 +69,12 @@ export function checkoutProblems(
   if (own.length === 0) return [cartProblem("cart_empty", "Your cart is empty")];
   return [
     ...soldProblems(own),
-    ...limitProblems(items, own, group.vendorType, limits),
+    ...limitProblems(items, own, group.segment, limits),
     ...perLineProblems(own, limits),
     ...upgradeProblems(own),
     ...numberProblems(own),
     ...voucherProblems(own, limits),
-    ...(isStreaming(group.key) ? streamingProblems(partnerOf(group.key), own) : []),
+    ...(isStreaming(group.paymentGroup) ? streamingProblems(partnerOf(group.paymentGroup), own) : []),
     ...stockProblems(items, own),
     ...coverageProblems(own, faults),
   ];
@@ -95,12 +95,12 @@ export function soldProblems(own: readonly CartItem[]): CheckoutProblem[] {
 function limitProblems(
   items: readonly CartItem[],
   own: readonly CartItem[],
-  vendorType: Segment,
+  segment: Segment,
   limits: CartLimits,
 ): CheckoutProblem[] {
   const ordered = [...items.filter((item) => !own.includes(item)), ...own];
-  const message = limitMessage(vendorType, limits);
-  return limitGroups(ordered, vendorType, limits).flatMap(({ lines, max }) =>
+  const message = limitMessage(segment, limits);
+  return limitGroups(ordered, segment, limits).flatMap(({ lines, max }) =>
     overruns(lines, max, effectiveQuantity).map(({ line, fits }) => lineProblem("limit_reached", message, line, fits)),
   );
 }

@@ -16,10 +16,10 @@ export interface CartLimits {
 }
 
 /** Message for a cart above its limit (S5-04, C-07). */
-export function limitMessage(vendorType: Segment, limits: CartLimits): string {
+export function limitMessage(segment: Segment, limits: CartLimits): string {
   const { fibre, others } = limits.personal;
   const what =
-    vendorType === "business"
+    segment === "business"
       ? `${limits.business} products`
       : `${fibre === 1 ? "one" : fibre} fibre product and ${others} mobile products`;
   return `Your cart should contain a maximum of ${what}. Please update the cart to continue checkout`;
@@ -31,7 +31,7 @@ export function effectiveQuantity(line: Pick<CartLine, "quantity" | "specialQuan
 }
 
 /** Fields of a main item that the limits use. */
-export type CountedLine = Pick<CartLine, "vendorType" | "orderType" | "quantity" | "specialQuantity">;
+export type CountedLine = Pick<CartLine, "segment" | "paymentGroup" | "quantity" | "specialQuantity">;
 
 /**
  * The limits of a vendor type, each with the main items that count towards it. A personal cart counts fibre separately; streaming never
@@ -39,13 +39,13 @@ export type CountedLine = Pick<CartLine, "vendorType" | "orderType" | "quantity"
  */
 export function limitGroups<Line extends CountedLine>(
   mains: readonly Line[],
-  vendorType: Segment,
+  segment: Segment,
   limits: CartLimits,
 ): { lines: Line[]; max: number }[] {
-  const own = mains.filter((line) => line.vendorType === vendorType && !isStreaming(line.orderType));
-  if (vendorType === "business") return [{ lines: own, max: limits.business }];
+  const own = mains.filter((line) => line.segment === segment && !isStreaming(line.paymentGroup));
+  if (segment === "business") return [{ lines: own, max: limits.business }];
   const { fibre = [], others = [] } = Object.groupBy(own, (line) =>
-    line.orderType === "fibreproduct" ? "fibre" : "others",
+    line.paymentGroup === "fibreproduct" ? "fibre" : "others",
   );
   return [
     { lines: fibre, max: limits.personal.fibre },
@@ -54,8 +54,8 @@ export function limitGroups<Line extends CountedLine>(
 }
 
 /** True when the main items of a vendor type exceed a limit (S5-01, S5-02, C-05). */
-export function overLimit(mains: readonly CountedLine[], vendorType: Segment, limits: CartLimits): boolean {
-  return limitGroups(mains, vendorType, limits).some(
+export function overLimit(mains: readonly CountedLine[], segment: Segment, limits: CartLimits): boolean {
+  return limitGroups(mains, segment, limits).some(
     ({ lines, max }) => lines.reduce((sum, line) => sum + effectiveQuantity(line), 0) > max,
   );
 }
@@ -100,7 +100,7 @@ export function existingSubscription(
   for (const line of grown) {
     const partner = subscribedPartner(line);
     if (!partner) continue;
-    const isRival = (other: CartLine) => other.vendorType === line.vendorType && subscribedPartner(other) === partner;
+    const isRival = (other: CartLine) => other.segment === line.segment && subscribedPartner(other) === partner;
     const inCart = items.filter(isRival);
     const before = inCart.find(({ id }) => grown.every((each) => each.id !== id)) ?? inCart[0];
     if (before && inCart.reduce((sum, item) => sum + item.quantity, 0) > 1)
@@ -111,22 +111,22 @@ export function existingSubscription(
 
 /** The partner of a line that is a streaming subscription, which the specification's amazonProductType says; undefined for other lines. */
 export function subscribedPartner({
-  amazonProductType,
-  orderType,
+  streamingType,
+  paymentGroup,
   itemType,
-}: Pick<CartLine, "amazonProductType" | "orderType" | "itemType">): Partner | undefined {
-  if (amazonProductType === "" || itemType !== "main") return undefined;
+}: Pick<CartLine, "streamingType" | "paymentGroup" | "itemType">): Partner | undefined {
+  if (streamingType === "" || itemType !== "main") return undefined;
   return PARTNERS.find(({ products }) =>
-    products.some((product) => product.orderType === orderType || product.orderType === amazonProductType),
+    products.some((product) => product.paymentGroup === paymentGroup || product.paymentGroup === streamingType),
   );
 }
 
 /** The vendor type whose limit the cart exceeds after these lines grew, or undefined. Other vendor types are not checked. */
 export function exceededLimit(
   items: readonly CartItem[],
-  grown: readonly Pick<CartLine, "vendorType" | "itemType">[],
+  grown: readonly Pick<CartLine, "segment" | "itemType">[],
   limits: CartLimits,
 ): Segment | undefined {
   const mains = grown.filter((line) => line.itemType === "main");
-  return mains.find((line) => overLimit(items, line.vendorType, limits))?.vendorType;
+  return mains.find((line) => overLimit(items, line.segment, limits))?.segment;
 }

@@ -16,7 +16,7 @@ export function withoutLine(items: readonly CartItem[], id: string): CartItem[] 
       return withAddOns(
         item,
         remaining,
-        becomesFibreProduct(item, removed.addOnType, types) ? "fibreproduct" : item.orderType,
+        becomesFibreProduct(item, removed.addOnType, types) ? "fibreproduct" : item.paymentGroup,
       );
     });
 }
@@ -31,8 +31,8 @@ export function withAddOn(items: readonly CartItem[], lineGroupId: string, addOn
     if (item.lineGroupId !== lineGroupId || item.addOns.some(({ addOnType }) => addOnType === addOn.addOnType))
       return item;
     const added = { ...addOn, lineGroupId, quantity: item.quantity };
-    const orderType = becomesContractAgain(item, addOn.addOnType) ? "contract" : item.orderType;
-    return withAddOns(item, item.addOns.toSpliced(index, 0, added), orderType);
+    const paymentGroup = becomesContractAgain(item, addOn.addOnType) ? "contract" : item.paymentGroup;
+    return withAddOns(item, item.addOns.toSpliced(index, 0, added), paymentGroup);
   });
 }
 
@@ -51,12 +51,15 @@ export function withPosition(items: readonly CartItem[], id: string, position: n
 }
 
 /** True when an added add-on reverses C-11: the fibre product becomes a contract again. */
-export function becomesContractAgain(main: Pick<CartLine, "orderType" | "cartType">, addedType: string): boolean {
-  return main.orderType === "fibreproduct" && main.cartType === "contract" && !isRouter(addedType);
+export function becomesContractAgain(
+  main: Pick<CartLine, "paymentGroup" | "productPaymentGroup">,
+  addedType: string,
+): boolean {
+  return main.paymentGroup === "fibreproduct" && main.productPaymentGroup === "contract" && !isRouter(addedType);
 }
 
-function withAddOns(item: CartItem, addOns: readonly CartLine[], orderType: CartLine["orderType"]): CartItem {
-  return { ...item, orderType, addOns: addOns.map((addOn) => ({ ...addOn, orderType })) };
+function withAddOns(item: CartItem, addOns: readonly CartLine[], paymentGroup: CartLine["paymentGroup"]): CartItem {
+  return { ...item, paymentGroup, addOns: addOns.map((addOn) => ({ ...addOn, paymentGroup })) };
 }
 
 /** The cart with another quantity of a main item; its add-ons always have the same quantity. */
@@ -68,11 +71,11 @@ export function withQuantity(items: readonly CartItem[], id: string, quantity: n
 
 /** True when a contract with a legacy deal becomes a fibre product: an add-on other than a router was removed, and only routers remain (C-11). */
 export function becomesFibreProduct(
-  main: Pick<CartLine, "orderType" | "legacyDealId">,
+  main: Pick<CartLine, "paymentGroup" | "legacyDealId">,
   removedType: string,
   remainingTypes: readonly string[],
 ): boolean {
-  if (main.orderType !== "contract" || main.legacyDealId === "" || isRouter(removedType)) return false;
+  if (main.paymentGroup !== "contract" || main.legacyDealId === "" || isRouter(removedType)) return false;
   return remainingTypes.every(isRouter);
 }
 

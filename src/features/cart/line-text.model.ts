@@ -101,7 +101,7 @@ export function priceWithPeriod(amount: Rand, planPeriod: PlanPeriod): PriceWith
 }
 
 /** Names of payment groups by their order type. */
-export const GROUP_NAMES: Record<PaymentMethodInfo["key"], string> = {
+export const GROUP_NAMES: Record<PaymentMethodInfo["paymentGroup"], string> = {
   prepaid: "Prepaid",
   contract: "Contract",
   software: "Software",
@@ -111,7 +111,7 @@ export const GROUP_NAMES: Record<PaymentMethodInfo["key"], string> = {
 };
 
 /** Display name of a payment group. Its label alone would be ambiguous, because several groups have the same one. */
-export function groupName({ key, label, vendorType }: PaymentMethodInfo, sharesCart: boolean): string {
+export function groupName({ paymentGroup: key, label, segment }: PaymentMethodInfo, sharesCart: boolean): string {
   const name = GROUP_NAMES[key] === label ? label : `${GROUP_NAMES[key]} · ${label}`;
-  return sharesCart && vendorType === "business" ? `Business: ${name}` : name;
+  return sharesCart && segment === "business" ? `Business: ${name}` : name;
 }

@@ -6,7 +6,7 @@ import { PARTNERS } from "#shared/streaming/partners.ts";
 import { partnerRule } from "./checkout-problems.model.ts";
 import { COVERAGE_ERRORS } from "./coverage/model.ts";
 import { JOURNEY_TYPES, type LineChoices } from "./line.model.ts";
-import { type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
+import { VIEW_ALL } from "./model.ts";
 import type { PriceSummary } from "./summary.model.ts";
 
 const text = z.string();
@@ -116,7 +116,7 @@ export const PaymentMethodShape = z.object({
   key: z.enum([...OrderTypeShape.options, VIEW_ALL]),
   sort: z.number().int(),
   vendorType: SegmentShape,
-}) satisfies z.ZodType<PaymentMethodInfo>;
+});
 
 const SummaryPart = z.object({
   label: text,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CURRENCY } from "#shared/money.ts";
+import type { Segment } from "#shared/segment.ts";
 import type { LineError, NewLine } from "./add-lines/model.ts";
 import type { CartView, CheckoutProblem } from "./checkout-problems.model.ts";
 import type { AddLine, AddLineShape, AddReply, CartBody, UpdateReply } from "./contract.ts";
@@ -21,12 +22,27 @@ export function toItemTypeBody(itemType: CartLine["itemType"]): ItemTypeBody {
 }
 
 /** Fields of a line on the wire that have another name inside, or that `toLineBodies` computes. */
-type RenamedFields = "orderId" | "itemType" | "vaeType" | "vaeTypes" | "dealId" | "mainDealId" | "paymentMethod";
+type RenamedFields =
+  | "orderId"
+  | "vendorType"
+  | "orderType"
+  | "cartType"
+  | "amazonProductType"
+  | "itemType"
+  | "vaeType"
+  | "vaeTypes"
+  | "dealId"
+  | "mainDealId"
+  | "paymentMethod";
 
 /** A line of the cart or of an order. Fields that other fields determine are dropped. */
 export function toLine<Body extends Pick<CartLineBody, RenamedFields>>(body: Body) {
   const {
     orderId,
+    vendorType,
+    orderType,
+    cartType,
+    amazonProductType,
     itemType,
     vaeType,
     vaeTypes: _types,
@@ -35,27 +51,51 @@ export function toLine<Body extends Pick<CartLineBody, RenamedFields>>(body: Bod
     paymentMethod: _method,
     ...line
   } = body;
-  return { ...line, lineGroupId: orderId, itemType: toItemType(itemType), addOnType: vaeType };
+  return {
+    ...line,
+    lineGroupId: orderId,
+    segment: vendorType,
+    paymentGroup: orderType,
+    productPaymentGroup: cartType,
+    streamingType: amazonProductType,
+    itemType: toItemType(itemType),
+    addOnType: vaeType,
+  };
 }
 
 /** Lines of the cart or of an order for the wire. @param lines whole groups: the types of a group's add-ons are in each of its lines */
 export function toLineBodies<
-  Line extends Pick<CartLine, "lineGroupId" | "itemType" | "addOnType" | "variationId" | "orderType">,
+  Line extends Pick<
+    CartLine,
+    | "lineGroupId"
+    | "segment"
+    | "paymentGroup"
+    | "productPaymentGroup"
+    | "streamingType"
+    | "itemType"
+    | "addOnType"
+    | "variationId"
+  >,
 >(lines: readonly Line[]) {
   const groups = Map.groupBy(lines, ({ lineGroupId }) => lineGroupId);
   return lines.map((line) => {
-    const { lineGroupId, itemType, addOnType, ...others } = line;
+    const { lineGroupId, segment, paymentGroup, productPaymentGroup, streamingType, itemType, addOnType, ...others } =
+      line;
     const group = groups.get(lineGroupId) ?? [];
     const main = group.find((each) => each.itemType === "main") ?? line;
     return {
       ...others,
       orderId: lineGroupId,
+      vendorType: segment,
+      orderType: paymentGroup,
+      cartType: productPaymentGroup,
+      amazonProductType: streamingType,
       itemType: toItemTypeBody(itemType),
       vaeType: addOnType,
       vaeTypes: group.filter((each) => each.itemType === "addOn").map((addOn) => addOn.addOnType),
       dealId: line.variationId,
       mainDealId: main.variationId,
-      paymentMethod: line.orderType,
+      paymentMethod: paymentGroup,
     };
   });
 }
@@ -82,23 +122,41 @@ function toCheckoutProblem({ orderId, orderItemId, ...problem }: CheckoutProblem
   return { ...problem, lineGroupId: orderId, lineId: orderItemId };
 }
 
-export function toCart({ ordersList, addOnOffers, cartPaymentNotification, groups, ...cart }: CartBody): CartView {
+/** A payment group: `key` and `vendorType` on the wire. */
+function toGroup<Key, Body>({ key, vendorType, ...group }: Body & { key: Key; vendorType: Segment }) {
+  return { ...group, paymentGroup: key, segment: vendorType };
+}
+
+function toGroupBody<Key, Group>({ paymentGroup, segment, ...group }: Group & { paymentGroup: Key; segment: Segment }) {
+  return { ...group, key: paymentGroup, vendorType: segment };
+}
+
+export function toCart({
+  ordersList,
+  addOnOffers,
+  cartPaymentNotification,
+  groups,
+  paymentMethods,
+  ...cart
+}: CartBody): CartView {
   return {
     ...cart,
+    paymentMethods: paymentMethods.map(toGroup),
     items: ordersList.map(toCartItem),
     addOnOffers: addOnOffers.map((line) => toLine(line)),
     notices: cartPaymentNotification,
-    groups: groups.map((group) => ({ ...group, problems: group.problems.map(toCheckoutProblem) })),
+    groups: groups.map((group) => ({ ...toGroup(group), problems: group.problems.map(toCheckoutProblem) })),
   };
 }
 
-export function toCartBody({ items, addOnOffers, notices, groups, ...cart }: CartView): CartBody {
+export function toCartBody({ items, addOnOffers, notices, groups, paymentMethods, ...cart }: CartView): CartBody {
   return {
     ...cart,
+    paymentMethods: paymentMethods.map(toGroupBody),
     ordersList: items.flatMap(toCartItemBodies),
     addOnOffers: addOnOffers.flatMap((line) => toOfferBody(line, items)),
     cartPaymentNotification: notices,
-    groups: groups.map((group) => ({ ...group, problems: group.problems.map(toCheckoutProblemBody) })),
+    groups: groups.map((group) => ({ ...toGroupBody(group), problems: group.problems.map(toCheckoutProblemBody) })),
   };
 }
 
@@ -243,7 +301,7 @@ function toAddLine(line: CartLine): AddLine {
     quantity: line.quantity,
     item_type: toItemTypeBody(line.itemType),
     extended_fields: {
-      field_vendor: line.vendorType,
+      field_vendor: line.segment,
       field_planselectiontype: toPlanSelection(planSelection),
       field_mobilenumber: mobileNumber,
       ...(line.addOnType ? { field_vae_type: line.addOnType } : {}),

@@ -8,7 +8,7 @@ import {
   type Badge,
   isMonthly,
   monthsOf,
-  ORDER_TYPES,
+  PAYMENT_GROUPS,
   type Plan,
   type Product,
   productPath,
@@ -35,7 +35,7 @@ import {
 export const JOURNEY_TYPES = [
   "new contract",
   "upgrade",
-  ...ORDER_TYPES,
+  ...PAYMENT_GROUPS,
 ] as const satisfies LineJourney["journeyType"][];
 
 /** Extended fields of a line, as the client sent them (S7-08). */
@@ -69,9 +69,9 @@ export interface StoredLine {
   itemType: "main" | "addOn";
   variationId: string;
   productId: string;
-  vendorType: CartLine["vendorType"];
+  segment: CartLine["segment"];
   /** The payment group: that of the product, unless the line moved to another one (C-11). */
-  orderType: CartLine["orderType"];
+  paymentGroup: CartLine["paymentGroup"];
   addOnType: string;
   quantity: number;
   fields: LineFields;
@@ -94,8 +94,8 @@ export function storedLineOf(
     itemType: line.itemType,
     variationId: line.variationId,
     productId: line.productId,
-    vendorType: line.vendorType,
-    orderType: line.orderType,
+    segment: line.segment,
+    paymentGroup: line.paymentGroup,
     addOnType,
     quantity: line.quantity,
     fields: { address: address ?? undefined, coverageId, addOnType, planSelection, mobileNumber },
@@ -128,8 +128,8 @@ export function lineOf(stored: StoredLine, offer: Offer | undefined, context: Pr
     id: stored.id,
     lineGroupId: stored.lineGroupId,
     itemType: stored.itemType,
-    vendorType: stored.vendorType,
-    orderType: stored.orderType,
+    segment: stored.segment,
+    paymentGroup: stored.paymentGroup,
     productId: stored.productId,
     variationId: stored.variationId,
     addOnType: stored.addOnType,
@@ -151,7 +151,7 @@ function journeyOf(
 ): LineJourney {
   return {
     categoryId: product && categoryId === product.categorySlug ? categoryId : "",
-    promo: product?.productTags.some(({ name }) => name === promo) ? promo : "",
+    promo: product?.badges.some(({ name }) => name === promo) ? promo : "",
     journeyType: JOURNEY_TYPES.find((each) => each === journeyType) ?? "",
     startTime:
       /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/.test(startTime) && !Number.isNaN(Date.parse(startTime)) ? startTime : "",
@@ -159,14 +159,14 @@ function journeyOf(
 }
 
 function offerFields(stored: StoredLine, { product, variant, remaining }: Offer, context: PricingContext) {
-  const plan = variant.plan.find((each) => each.id === stored.choices.planId);
+  const plan = variant.plans.find((each) => each.id === stored.choices.planId);
   const includedItems = includedWith(product, { variant, plan }, context.clock);
   const originalCents = toCents(variant.originalPrice);
   const priceCents = toCents(variant.price);
   return {
     materialId: variant.materialId,
     legacyDealId: variant.legacyDealId,
-    cartType: product.cartType,
+    productPaymentGroup: product.paymentGroup,
     costPrice: variant.price,
     originalPrice: variant.originalPrice,
     planPrice: isMonthly(variant.planPeriod) ? variant.price : NOTHING,
@@ -180,9 +180,9 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
     includedItems,
     voucherPrice: isVoucher(product) ? voucherValue(variant) : NOTHING,
     specialQuantity: hasFlexPlan(stored, variant) ? 2 : 0,
-    amazonProductType: product.amazonProductType,
+    streamingType: product.streamingType,
     inventoryCount: remaining,
-    imageUrl: variant.slideImage[0] ?? product.imageUrl,
+    imageUrl: variant.images[0] ?? product.imageUrl,
     path: productPath(product),
     isDelivered: isDelivered(product, remaining !== null),
     includesStarterPack: includesStarterPack(product, variant),
@@ -196,8 +196,8 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
 const WHOLE_RAND = /^R\s?\d[\d,\s]*$/;
 
 /** The value of a voucher: that of its label (S5-27, E-01), which may be sold for less; without such a label its price. */
-function voucherValue({ datalabel, price }: Variant): Rand {
-  const value = WHOLE_RAND.test(datalabel) ? parsePrice(datalabel) : undefined;
+function voucherValue({ label, price }: Variant): Rand {
+  const value = WHOLE_RAND.test(label) ? parsePrice(label) : undefined;
   return value === undefined ? price : toRand(value);
 }
 
@@ -210,7 +210,7 @@ function discontinuedFields(stored: StoredLine) {
   return {
     materialId: "",
     legacyDealId: "",
-    cartType: stored.orderType,
+    productPaymentGroup: stored.paymentGroup,
     costPrice: toRand(stored.priceCents),
     originalPrice: NOTHING,
     planPrice: NOTHING,
@@ -224,7 +224,7 @@ function discontinuedFields(stored: StoredLine) {
     includedItems: [],
     voucherPrice: NOTHING,
     specialQuantity: 0,
-    amazonProductType: "",
+    streamingType: "",
     inventoryCount: 0,
     imageUrl: "",
     path: "",
@@ -247,7 +247,7 @@ function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Pl
   const upgrade = stored.fields.planSelection === UPGRADE;
   const routerPayment = stored.choices.routerPayment || undefined;
   const [, ...fees] = selectionPrice({ product, variant, plan, upgrade, routerPayment }).total.lines;
-  const included = variant.installationPriceIncluded && product.cartType === "fibreproduct";
+  const included = variant.installationPriceIncluded && product.paymentGroup === "fibreproduct";
   return [
     ...fees.map(({ label, amount, planPeriod, whole }) => ({
       label,
@@ -271,14 +271,14 @@ function lineIntroduction(
 }
 
 /** The title of a variant: its own one, or the product's name with the variant's label, if any. */
-export function titleOf(product: Pick<Product, "name">, variant: Pick<Variant, "title" | "datalabel">): string {
+export function titleOf(product: Pick<Product, "name">, variant: Pick<Variant, "title" | "label">): string {
   if (variant.title) return variant.title;
-  return variant.datalabel ? `${product.name}, ${variant.datalabel}` : product.name;
+  return variant.label ? `${product.name}, ${variant.label}` : product.name;
 }
 
 /** The title with the included add-on, for the kinds of products whose titles name it (S6-03). */
 function fullTitle(product: Product, variant: Variant, plan: Plan | undefined, [addOnTitle = ""]: string[]): string {
-  const planTitle = [plan?.title, ...variant.mainFusionplan, ...variant.fusionplan].join(" ");
+  const planTitle = [plan?.title, ...variant.mainFusionPlans, ...variant.fusionPlans].join(" ");
   return titleWithAddOn({ product, title: titleOf(product, variant), planTitle, addOnTitle });
 }
 

@@ -1,4 +1,4 @@
-import { type Badge, ORDER_TYPES, type OrderType, type PlanPeriod } from "#catalogue/model.ts";
+import { type Badge, PAYMENT_GROUPS, type PaymentGroup, type PlanPeriod } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import { byStreamingType } from "#shared/streaming/partners.ts";
@@ -45,7 +45,7 @@ export interface LineConfiguration {
   email: string;
   /** Keys of the yes/no steps that were answered with yes, for example "router". */
   addOns: string[];
-  /** Payment of a router with a price: one of the variant's wifiRouterPayment periods. */
+  /** Payment of a router with a price: one of the variant's periods for it. */
   routerPayment: string;
   /** True for a customer who comes from another fibre company: only then the credit of Fibre Switch and Save applies. */
   isSwitching?: boolean | undefined;
@@ -56,7 +56,7 @@ export interface LineJourney {
   /** Name of a tag of the product. */
   promo: string;
   /** What a contract is bought for, or the type of any other order. */
-  journeyType: "new contract" | "upgrade" | OrderType | "";
+  journeyType: "new contract" | "upgrade" | PaymentGroup | "";
   /** When the customer began to configure the product, in ISO 8601. */
   startTime: string;
   /** The category of the product. */
@@ -68,13 +68,13 @@ export interface CartLine {
   id: string;
   /** Id that a main item and its add-ons share (C-03). */
   lineGroupId: string;
-  vendorType: Segment;
+  segment: Segment;
   /** Also the key of the payment group (D-01). */
-  orderType: OrderType;
+  paymentGroup: PaymentGroup;
   materialId: string;
   productId: string;
   legacyDealId: string;
-  cartType: OrderType;
+  productPaymentGroup: PaymentGroup;
   quantity: number;
   /** Unit price per `planPeriod`, incl. VAT. */
   costPrice: Rand;
@@ -100,7 +100,7 @@ export interface CartLine {
   /** What one unit counts against the cart limits; 0 for the usual 1 (C-05). */
   specialQuantity: number;
   /** Ours: order type of a streaming subscription of any partner, as in the catalogue; empty for everything else (C-10). */
-  amazonProductType: string;
+  streamingType: string;
   /** Stock available to the customer; null for unlimited. */
   inventoryCount: number | null;
   outOfStock: boolean;
@@ -147,46 +147,47 @@ export const VIEW_ALL = "view all";
 /** Payment method info (S3-08): one payment group of the cart. */
 export interface PaymentMethodInfo {
   label: string;
-  key: OrderType | typeof VIEW_ALL;
+  paymentGroup: PaymentGroup | typeof VIEW_ALL;
   sort: number;
-  vendorType: Segment;
+  segment: Segment;
 }
 
-const GROUPS: Record<PaymentMethodInfo["key"], { sort: number; label: string }> = {
+const GROUPS: Record<PaymentMethodInfo["paymentGroup"], { sort: number; label: string }> = {
   prepaid: { sort: 1, label: "Credit Card" },
   contract: { sort: 2, label: "Account" },
   software: { sort: 3, label: "Amount due" },
   fibreproduct: { sort: 4, label: "Account" },
   ...byStreamingType(({ sort, label }) => ({ sort, label })),
-  [VIEW_ALL]: { sort: ORDER_TYPES.length + 1, label: "View all" },
+  [VIEW_ALL]: { sort: PAYMENT_GROUPS.length + 1, label: "View all" },
 };
 
 /** The entry of a payment group, with its label and sort number (S9-10, S9-11, D-02). */
-export function paymentMethod(key: PaymentMethodInfo["key"], vendorType: Segment): PaymentMethodInfo {
-  return { ...GROUPS[key], key, vendorType };
+export function paymentMethod(key: PaymentMethodInfo["paymentGroup"], segment: Segment): PaymentMethodInfo {
+  return { ...GROUPS[key], paymentGroup: key, segment };
 }
 
 /**
  * The payment groups of the cart: personal before business, each by `sort`; where a vendor type has more than one group, "View all"
  * comes last (D-01).
  */
-export function paymentMethodsOf(items: readonly Pick<CartItem, "vendorType" | "orderType">[]): PaymentMethodInfo[] {
-  return VENDORS.flatMap((vendorType) => {
-    const keys = new Set(items.filter((item) => item.vendorType === vendorType).map((item) => item.orderType));
-    const groups = [...keys].map((key) => paymentMethod(key, vendorType)).sort((a, b) => a.sort - b.sort);
-    return groups.length > 1 ? [...groups, paymentMethod(VIEW_ALL, vendorType)] : groups;
+export function paymentMethodsOf(items: readonly Pick<CartItem, "segment" | "paymentGroup">[]): PaymentMethodInfo[] {
+  return VENDORS.flatMap((segment) => {
+    const keys = new Set(items.filter((item) => item.segment === segment).map((item) => item.paymentGroup));
+    const groups = [...keys].map((key) => paymentMethod(key, segment)).sort((a, b) => a.sort - b.sort);
+    return groups.length > 1 ? [...groups, paymentMethod(VIEW_ALL, segment)] : groups;
   });
 }
 
 const VENDORS: readonly Segment[] = ["personal", "business"];
 
 /** The main items of a payment group; for "view all", those of every group of its vendor type. */
-export function itemsOf<Item extends Pick<CartItem, "vendorType" | "orderType">>(
+export function itemsOf<Item extends Pick<CartItem, "segment" | "paymentGroup">>(
   items: readonly Item[],
-  group: Pick<PaymentMethodInfo, "vendorType" | "key">,
+  group: Pick<PaymentMethodInfo, "segment" | "paymentGroup">,
 ): Item[] {
   return items.filter(
-    (item) => item.vendorType === group.vendorType && (group.key === VIEW_ALL || item.orderType === group.key),
+    (item) =>
+      item.segment === group.segment && (group.paymentGroup === VIEW_ALL || item.paymentGroup === group.paymentGroup),
   );
 }
 
@@ -216,7 +217,7 @@ export function remainingAddOns(item: CartItem, offers: readonly CartLine[]): Ca
 
 /** The payment group named in the URL: /cart?vendorType=&orderPaymentType= (D-01). */
 export interface RequestedGroup {
-  vendorType: string | null;
+  segment: string | null;
   key: string | null;
 }
 
@@ -225,8 +226,8 @@ export function selectedGroup(
   methods: readonly PaymentMethodInfo[],
   requested: RequestedGroup,
 ): PaymentMethodInfo | null {
-  const own = methods.filter(({ vendorType }) => vendorType === requested.vendorType);
-  return own.find(({ key }) => key === requested.key) ?? own[0] ?? methods[0] ?? null;
+  const own = methods.filter(({ segment }) => segment === requested.segment);
+  return own.find(({ paymentGroup: key }) => key === requested.key) ?? own[0] ?? methods[0] ?? null;
 }
 
 type Scalar = string | number | boolean | null;
@@ -250,6 +251,6 @@ function isScalar(value: unknown): value is Scalar {
 }
 
 /** Path of the cart page with a payment group selected (D-01). */
-export function cartPath({ vendorType, key }: Pick<PaymentMethodInfo, "vendorType" | "key">): string {
-  return `/cart?${new URLSearchParams({ vendorType, orderPaymentType: key })}`;
+export function cartPath({ segment, paymentGroup: key }: Pick<PaymentMethodInfo, "segment" | "paymentGroup">): string {
+  return `/cart?${new URLSearchParams({ vendorType: segment, orderPaymentType: key })}`;
 }

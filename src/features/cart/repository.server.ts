@@ -94,8 +94,8 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
         item_type: toItemTypeBody(line.itemType),
         variation_id: line.variationId,
         product_id: line.productId,
-        vendor_type: line.vendorType,
-        order_type: line.orderType,
+        vendor_type: line.segment,
+        order_type: line.paymentGroup,
         vae_type: line.addOnType,
         quantity: line.quantity,
         extended_fields: JSON.stringify(LINE_FIELDS.stored(toExtendedFields(line.fields))),
@@ -206,10 +206,15 @@ export async function removeOrderedLines(
 }
 
 /** Moves a line group to another payment group (C-11). */
-export async function moveGroup(db: Database, ownerId: string, lineGroupId: string, orderType: string): Promise<void> {
+export async function moveGroup(
+  db: Database,
+  ownerId: string,
+  lineGroupId: string,
+  paymentGroup: string,
+): Promise<void> {
   await db
     .updateTable("cart_line")
-    .set({ order_type: orderType })
+    .set({ order_type: paymentGroup })
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", lineGroupId)
     .execute();
@@ -232,8 +237,8 @@ function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
     itemType: toItemType(row.item_type),
     variationId: row.variation_id,
     productId: row.product_id,
-    vendorType: SegmentShape.parse(row.vendor_type),
-    orderType: OrderTypeShape.parse(row.order_type),
+    segment: SegmentShape.parse(row.vendor_type),
+    paymentGroup: OrderTypeShape.parse(row.order_type),
     addOnType: row.vae_type,
     quantity: row.quantity,
     fields: toLineFields(LINE_FIELDS.read(row.extended_fields)),

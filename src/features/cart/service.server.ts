@@ -125,26 +125,26 @@ export async function cartView(context: CartContext, ownerId: string): Promise<C
 function groupOf(
   context: CartContext,
   cart: PricedCart,
-  { key, vendorType, label }: PaymentMethodInfo,
+  { paymentGroup: key, segment, label }: PaymentMethodInfo,
   { faults, codes }: Pick<CoverageCheck, "faults"> & { codes: readonly AppliedCode[] },
 ): CartGroup[] {
   if (key === "view all") return [];
   const { items } = cart;
-  const own = itemsOf(items, { key, vendorType });
+  const own = itemsOf(items, { paymentGroup: key, segment });
   const lines = own.flatMap(linesOf);
-  const applied = codes.find((code) => code.vendorType === vendorType && code.orderType === key);
+  const applied = codes.find((code) => code.segment === segment && code.paymentGroup === key);
   const { summary, promoCode } = groupSummary(context, cart, lines, applied);
   return [
     {
-      key,
-      vendorType,
+      paymentGroup: key,
+      segment,
       label,
       count: cartCountOf(own),
       summary,
       takesPromoCode: takesPromoCode(key),
       promoCode,
       delivery: deliveryOf(context, lines),
-      problems: checkoutProblems(items, { key, vendorType }, context.limits, faults),
+      problems: checkoutProblems(items, { paymentGroup: key, segment }, context.limits, faults),
     },
   ];
 }
@@ -173,8 +173,8 @@ export function requireLimit(context: PlatformContext & CartChecks, items: CartI
   if (gone) throw new HttpProblem(productUnavailable, { message: `We no longer sell ${gone.variationTitle}` });
   const held = existingSubscription(items, grown);
   if (held) throw secondSubscriptionProblem(held.partner, held.product);
-  const vendorType = exceededLimit(items, grown, context.limits);
-  if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, context.limits) });
+  const segment = exceededLimit(items, grown, context.limits);
+  if (segment) throw new HttpProblem(limitReached, { message: limitMessage(segment, context.limits) });
   const tooLarge = grown.find((line) => line.quantity > maxQuantity(line, context.limits));
   if (tooLarge) throw new HttpProblem(limitReached, { message: perLineMessage(tooLarge, context.limits) });
   const short = shortage(items, grown);

@@ -77,7 +77,7 @@ export interface CartState {
   stockStatus: Status;
   stockError: string | null;
   /** Ours: number of the order that Checkout started; null when that failed (S8-24). */
-  ecomId: string | null;
+  orderNumber: string | null;
   /** Ours: the group named in the URL; it may not be loaded yet. */
   requestedGroup: RequestedGroup;
   /** Ours: totals and problems of each group, always as calculated by the server. */
@@ -137,8 +137,8 @@ const initialState: CartState = {
   countStatus: "idle",
   stockStatus: "idle",
   stockError: null,
-  ecomId: null,
-  requestedGroup: { vendorType: null, key: null },
+  orderNumber: null,
+  requestedGroup: { segment: null, key: null },
   groups: [],
   addOnOffers: [],
   serverList: [],
@@ -421,8 +421,8 @@ export const cartSlice = createSlice({
   reducers: {
     /** The URL names a payment group. The links to the cart name none: they show the last one, where the last product was added. */
     groupRequested(state, { payload }: PayloadAction<RequestedGroup>) {
-      const { vendorType } = state.requestedGroup;
-      if (payload.key || (payload.vendorType ?? vendorType) !== vendorType) state.requestedGroup = payload;
+      const { segment } = state.requestedGroup;
+      if (payload.key || (payload.segment ?? segment) !== segment) state.requestedGroup = payload;
       selectGroup(state);
     },
     /** The server has removed a line. */
@@ -440,7 +440,7 @@ export const cartSlice = createSlice({
     },
     /** Checkout was pressed: the number of the order, or null when none could be created (S8-24). */
     ecomIdReceived(state, action: PayloadAction<string | null>) {
-      state.ecomId = action.payload;
+      state.orderNumber = action.payload;
     },
     /** What the sign-up for a streaming subscription has found out (S3-07). */
     streamingSignUp(state, action: PayloadAction<Partial<StreamingSignUp>>) {

@@ -1,5 +1,5 @@
 import { introductoryPrices } from "#catalogue/configurator/introductory.model.ts";
-import { isMonthly, type OrderType, type PlanPeriod } from "#catalogue/model.ts";
+import { isMonthly, type PaymentGroup, type PlanPeriod } from "#catalogue/model.ts";
 import { midnightOf } from "#shared/day.ts";
 import { type Cents, type Rand, toCents, toRand, vatShare } from "#shared/money.ts";
 import type { CartLine } from "./model.ts";
@@ -8,7 +8,7 @@ import type { CartLine } from "./model.ts";
 export interface SummaryLine {
   label: string;
   amount: Rand;
-  paymentMethod: OrderType;
+  paymentMethod: PaymentGroup;
   planPeriod: PlanPeriod;
 }
 
@@ -55,7 +55,7 @@ export type PricedLine = Pick<
   | "quantity"
   | "costPrice"
   | "planPeriod"
-  | "orderType"
+  | "paymentGroup"
   | "fees"
   | "introduction"
   | "termTotal"
@@ -121,7 +121,7 @@ export function summarise(lines: readonly PricedLine[], vatPercent: number): Pri
 export function withDiscount(
   summary: PriceSummary,
   { code, cents, mainCents }: Omit<Discount, "lineCents">,
-  paymentMethod: OrderType,
+  paymentMethod: PaymentGroup,
   vatPercent: number,
 ): PriceSummary {
   const reduced = ({ label, lines }: SummaryPart, off: Cents): SummaryPart => {
@@ -147,7 +147,7 @@ function priceOf(line: PricedLine): SummaryLine {
   return {
     label: labelOf(line.variationTitle || line.productTitle, line.quantity),
     amount: toRand(centsOf(line.costPrice, line.quantity)),
-    paymentMethod: line.orderType,
+    paymentMethod: line.paymentGroup,
     planPeriod: line.planPeriod,
   };
 }
@@ -166,7 +166,7 @@ function feesOf(line: PricedLine): SummaryLine[] {
   return charged.map((fee) => ({
     label: labelOf(fee.label, line.quantity),
     amount: toRand(centsOf(fee.amount, line.quantity)),
-    paymentMethod: line.orderType,
+    paymentMethod: line.paymentGroup,
     planPeriod: fee.planPeriod,
   }));
 }

@@ -10,6 +10,7 @@ import { infoBoxOf } from "./info-box.model.ts";
 import { listingApi } from "./listing/api.server.ts";
 import { cardComparator } from "./listing/order.model.ts";
 import { hasPage, type Product } from "./model.ts";
+import { toProductBody } from "./product.mapper.ts";
 import { isAddOn } from "./product-fields.model.ts";
 
 const handler = handlers<CatalogueContext>();
@@ -18,22 +19,25 @@ const handler = handlers<CatalogueContext>();
 const MAX_BOXES = 12;
 
 export const catalogueApi = [
-  handler(productDetails, async ({ context, query: { productId, slug = "", vendorType } }) => ({
+  handler(productDetails, async ({ context, query: { productId, slug = "", vendorType: segment } }) => ({
     success: true,
-    body: await requireProduct(context, vendorType, { productId, slug }),
+    body: toProductBody(await requireProduct(context, segment, { productId, slug })),
   })),
 
   handler(fetchProducts, async ({ context, query: { ids } }) => {
     const found = await Promise.all(ids.map((id) => context.catalogue.byId(id)));
     const products = found.flatMap((product) => (product && !isAddOn(product) ? [product] : []));
     const known = new Set(products.map(({ id }) => id));
-    return { success: true, body: { products, missing: ids.filter((id) => !known.has(id)) } };
+    return {
+      success: true,
+      body: { products: products.map(toProductBody), missing: ids.filter((id) => !known.has(id)) },
+    };
   }),
 
-  handler(infoBox, async ({ context, query: { productId, category = "", vendorType } }) => {
+  handler(infoBox, async ({ context, query: { productId, category = "", vendorType: segment } }) => {
     const products = productId
-      ? [await requireProduct(context, vendorType, { productId })]
-      : await bestSelling(context, vendorType, category);
+      ? [await requireProduct(context, segment, { productId })]
+      : await bestSelling(context, segment, category);
     const boxes = products
       .map((product) => ({ productId: product.id, name: product.name, ...infoBoxOf(product, context.brand.links) }))
       .filter(({ lines, cancelling }) => lines.length > 0 || cancelling.length > 0);
@@ -47,11 +51,11 @@ export const catalogueApi = [
 /** A product that has a page in a segment. @throws HttpProblem not_found */
 async function requireProduct(
   { catalogue }: PlatformContext & Products,
-  vendorType: Segment,
+  segment: Segment,
   { productId, slug = "" }: { productId?: string | undefined; slug?: string },
 ): Promise<Product> {
-  const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
-  if (!product || product.vendorType !== vendorType || isAddOn(product))
+  const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(segment, slug));
+  if (!product || product.segment !== segment || isAddOn(product))
     throw new HttpProblem(notFound, { message: "There is no such product" });
   return product;
 }
@@ -59,12 +63,12 @@ async function requireProduct(
 /** The products of a category that sell best. @throws HttpProblem not_found */
 async function bestSelling(
   { catalogue }: PlatformContext & Products,
-  vendorType: Segment,
+  segment: Segment,
   slug: string,
 ): Promise<Product[]> {
-  const category = catalogue.categories(vendorType).find((known) => known.slug === slug && hasPage(known));
+  const category = catalogue.categories(segment).find((known) => known.slug === slug && hasPage(known));
   if (!category) throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
-  const cards = catalogue.cards(vendorType, slug).toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_BOXES);
+  const cards = catalogue.cards(segment, slug).toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_BOXES);
   const products = await Promise.all(cards.map(({ id }) => catalogue.byId(id)));
   return products.filter((product) => product !== undefined);
 }

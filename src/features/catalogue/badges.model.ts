@@ -100,7 +100,7 @@ const NEW_DAYS = 180;
 /** Product fields that determine its badges. */
 export type BadgeFields = Pick<
   Product,
-  "productTags" | "launchedOn" | "vendorType" | "serviceProviderName" | "subCategory" | "variants"
+  "badges" | "launchedOn" | "segment" | "providerName" | "subCategory" | "variants"
 >;
 
 /**
@@ -109,7 +109,7 @@ export type BadgeFields = Pick<
  * @param low whether stock is low (S5-18)
  */
 export function badgesOf(product: BadgeFields, low: boolean): ShownBadge[] {
-  const tags = product.productTags
+  const tags = product.badges
     .filter((tag) => !isLowStock(tag) && !isHidden(tag, product))
     .map((tag): ShownBadge => {
       const partner = partnerNamedIn(tag.name);
@@ -182,9 +182,9 @@ function endOfNew({ launchedOn }: Pick<Product, "launchedOn">): number {
  * except on Openserve (S5-25).
  */
 function isHidden({ name }: Badge, product: BadgeFields): boolean {
-  const business = product.vendorType === "business";
+  const business = product.segment === "business";
   if (partnerNamedIn(name)) return business || isComputer(product);
-  const openserve = product.serviceProviderName.trim().toLowerCase() === "openserve";
+  const openserve = product.providerName.trim().toLowerCase() === "openserve";
   return name.toLowerCase() === "black friday" && business && !openserve;
 }
 
@@ -218,7 +218,7 @@ function styled(tag: ShownBadge): ShownBadge {
 /** Distinct badges for the add-ons of a product's plans; streaming has tags of its own and is excluded (S5-26). */
 function planBadges({ variants }: BadgeFields): ShownBadge[] {
   const names = new Map<string, { name: string; until: number }>();
-  for (const { product_title: name, expiry } of variants.flatMap(({ plan }) => plan).flatMap(({ addon }) => addon)) {
+  for (const { title: name, expiry } of variants.flatMap(({ plans: plan }) => plan).flatMap(({ addOns }) => addOns)) {
     if (partnerNamedIn(name)) continue;
     const known = names.get(name.toLowerCase());
     names.set(
@@ -234,10 +234,7 @@ function planBadges({ variants }: BadgeFields): ShownBadge[] {
 /** Latest expiry of a product's add-ons of a streaming partner in epoch seconds; 0 if one never expires or there is none. */
 function expiryOf(partner: Partner, { variants }: BadgeFields): number {
   const expiries = variants
-    .flatMap(({ plan, addon }) => [
-      ...addon.map(({ variation_title: title, expiry }) => ({ title, expiry })),
-      ...plan.flatMap((each) => each.addon.map(({ product_title: title, expiry }) => ({ title, expiry }))),
-    ])
+    .flatMap(({ plans, addOns }) => [...addOns, ...plans.flatMap((plan) => plan.addOns)])
     .filter(({ title }) => partnerNamedIn(title) === partner)
     .map(({ expiry }) => expiry);
   return expiries.length === 0 ? 0 : expiries.reduce(laterExpiry);

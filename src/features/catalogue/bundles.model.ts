@@ -42,7 +42,7 @@ export function bundleOffers({
     const label = labelOf(variant);
     const lasts = TIME.exec(label)?.[1] ?? valid;
     const { price, originalPrice } = variant;
-    const choice = variant.dataunits ? "data" : "starterPacks";
+    const choice = variant.dataSize ? "data" : "starterPacks";
     return {
       choice,
       value: label,
@@ -65,15 +65,15 @@ const SIM_CARDS = "SIM cards";
  */
 export function includesStarterPack(
   { subCategory }: { subCategory: { name: string } },
-  variant: Pick<Variant, "planPeriod" | "dataunits" | "datalabel">,
+  variant: Pick<Variant, "planPeriod" | "dataSize" | "label">,
 ): boolean {
   const label = labelOf(variant);
-  const isFilled = variant.dataunits !== "" || /starter/i.test(label) || QUANTITY.test(label);
+  const isFilled = variant.dataSize !== "" || /starter/i.test(label) || QUANTITY.test(label);
   return subCategory.name === SIM_CARDS && variant.planPeriod === "once-off" && isFilled;
 }
 
-function labelOf({ dataunits, datalabel }: Pick<Variant, "dataunits" | "datalabel">): string {
-  return dataunits || datalabel;
+function labelOf({ dataSize, label }: Pick<Variant, "dataSize" | "label">): string {
+  return dataSize || label;
 }
 
 function perGigabyte(label: string, price: Cents): Rand | null {

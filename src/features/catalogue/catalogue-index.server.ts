@@ -65,30 +65,30 @@ export function createCatalogueIndex() {
   return {
     applyChanges,
     has: (id: string) => cards.has(id) || addOns.has(id),
-    idOf: (vendorType: Segment, slug: string) => ids.get(slugKey({ vendorType, slug })),
-    cards: (vendorType: Segment, categorySlug?: string) =>
-      cardsByList.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NO_ITEMS,
+    idOf: (segment: Segment, slug: string) => ids.get(slugKey({ segment, slug })),
+    cards: (segment: Segment, categorySlug?: string) =>
+      cardsByList.get(categorySlug === undefined ? segment : `${segment}/${categorySlug}`) ?? NO_ITEMS,
     card: (id: string) => cards.get(id),
     offers: (id: string): readonly Offer[] => offers.get(id) ?? NO_ITEMS,
-    deals: (vendorType: Segment) => cardsByList.get(`deals of ${vendorType}`) ?? NO_ITEMS,
-    categories: (vendorType: Segment) => categories.filter((category) => category.vendorType === vendorType),
-    addOns: (vendorType: Segment) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
+    deals: (segment: Segment) => cardsByList.get(`deals of ${segment}`) ?? NO_ITEMS,
+    categories: (segment: Segment) => categories.filter((category) => category.segment === segment),
+    addOns: (segment: Segment) => [...addOns.values()].filter((offer) => offer.segment === segment),
     /** The cards of the accessories of a segment, with the devices that they fit. */
-    accessories: (vendorType: Segment) =>
+    accessories: (segment: Segment) =>
       [...accessories].flatMap(([id, fits]) => {
         const card = cards.get(id);
-        return card?.vendorType === vendorType ? [{ card, fits }] : [];
+        return card?.segment === segment ? [{ card, fits }] : [];
       }),
     scarce: (id: string) => scarce.get(id) ?? NO_BANDS,
   };
 }
 
-function slugKey({ vendorType, slug }: Pick<Card, "vendorType" | "slug">): string {
-  return `${vendorType}/${slug}`;
+function slugKey({ segment, slug }: Pick<Card, "segment" | "slug">): string {
+  return `${segment}/${slug}`;
 }
 
 /** Keys of the lists that contain a card: its segment, its category and, with a deal, the deals of its segment. */
 function listsOf(card: Card): string[] {
-  const { vendorType, categorySlug } = card;
-  return [vendorType, `${vendorType}/${categorySlug}`, ...(hasDeal(card) ? [`deals of ${vendorType}`] : [])];
+  const { segment, categorySlug } = card;
+  return [segment, `${segment}/${categorySlug}`, ...(hasDeal(card) ? [`deals of ${segment}`] : [])];
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
 import { SEGMENTS } from "#shared/segment.ts";
-import { DEVICE_KINDS, ORDER_TYPES, PLAN_PERIODS, type Product } from "./model.ts";
+import { DEVICE_KINDS, PAYMENT_GROUPS, PLAN_PERIODS } from "./model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 export const SegmentShape = z.enum(SEGMENTS);
-export const OrderTypeShape = z.enum(ORDER_TYPES);
+export const OrderTypeShape = z.enum(PAYMENT_GROUPS);
 export const PlanPeriodShape = z.enum(PLAN_PERIODS);
 
 export const StockBandShape = z.enum(["in", "low", "out"]) satisfies z.ZodType<StockBand>;
@@ -166,7 +166,7 @@ export const ProductShape = z
     popularity: z.number().int().nonnegative(),
     fits: FitsShape.optional().describe("Of an accessory: the devices that it fits"),
   })
-  .meta({ id: "Product" }) satisfies z.ZodType<Product>;
+  .meta({ id: "Product" });
 
 /** The query of a call about one product. */
 export const OneProductShape = z

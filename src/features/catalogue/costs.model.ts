@@ -46,7 +46,7 @@ function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cos
 }
 
 /** Total of an amount that can be paid in instalments, by the label of its line. */
-function instalmentTotal(label: string, { wifiRouterContractPrice, installationInstalment }: Variant): Cents {
-  if (label === "Router") return toCents(wifiRouterContractPrice);
+function instalmentTotal(label: string, { routerMonthlyPrice, installationInstalment }: Variant): Cents {
+  if (label === "Router") return toCents(routerMonthlyPrice);
   return label === "Installation" ? toCents(installationInstalment) : 0;
 }

@@ -30,7 +30,7 @@ export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[]
   const byKey = new Map<string, StoredOffer>();
   for (const variant of variants.toSorted(byPriceThenHero)) {
     const { price, originalPrice, planPeriod, materialId } = variant;
-    const values = { data: variant.dataunits, term: variant.duration, colour: variant.color.name };
+    const values = { data: variant.dataSize, term: variant.duration, colour: variant.colour.name };
     const [speed = ""] = speedsOf([variant]);
     const key = [materialId, planPeriod, priceBand(variant), speed, ...Object.values(values)].join("\n");
     const cheapest = byKey.get(key);

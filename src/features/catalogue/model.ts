@@ -4,16 +4,16 @@ import { homePath } from "#shared/segment.ts";
 import { STREAMING_TYPES } from "#shared/streaming/partners.ts";
 
 /** Order types; each is a separate payment group in the cart (S3-02). */
-export const ORDER_TYPES = ["prepaid", "contract", "software", "fibreproduct", ...STREAMING_TYPES] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
+export const PAYMENT_GROUPS = ["prepaid", "contract", "software", "fibreproduct", ...STREAMING_TYPES] as const;
+export type PaymentGroup = (typeof PAYMENT_GROUPS)[number];
 
 /** What a contract is bought for, as its configurator step offers it. */
 export const NEW_CONTRACT = "New contract";
 export const UPGRADE = "Upgrade";
 
 /** True for a product that a number can be upgraded to: only the verification of an order on account asks whose number it is. */
-export function canBeUpgradedTo({ cartType }: Pick<Product, "cartType">): boolean {
-  return cartType === "contract";
+export function canBeUpgradedTo({ paymentGroup }: Pick<Product, "paymentGroup">): boolean {
+  return paymentGroup === "contract";
 }
 
 /** How long or how often an amount is charged. "once-off" and "upfront" never count as monthly (S9-14). */
@@ -70,7 +70,7 @@ export function isDeal(badge: Badge): boolean {
 
 /** An add-on that is included in a plan or variant. `expiry` is in epoch seconds; 0 means never (S3-50, S4-51). */
 export interface AddOn {
-  product_title: string;
+  title: string;
   expiry: number;
 }
 
@@ -80,9 +80,9 @@ export interface Plan {
   title: string;
   activationFee: Rand;
   /** Benefits, one line each: "30GB anytime data". */
-  planDetails: string[];
+  details: string[];
   lifestyleBenefits: string[];
-  addon: AddOn[];
+  addOns: AddOn[];
 }
 
 /** What `promoDiscount` counts: rand, percent, or free months of a subscription (S9-18). */
@@ -95,24 +95,24 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   materialId: string;
   title: string;
   /** Starter pack or bundle label, for example "Starter pack + 1GB". */
-  datalabel: string;
+  label: string;
   /** Months, "12" | "24" | "36", or "Month-to-month"; empty for once-off goods. */
   duration: string;
   /** Data size, for example "30GB". */
-  dataunits: string;
-  slideImage: string[];
-  plan: Plan[];
-  includedPlan: { title: string; addons: AddOn[] }[];
-  color: { name: string; field_color_image: string };
-  addon: { expiry: number; variation_title: string }[];
+  dataSize: string;
+  images: string[];
+  plans: Plan[];
+  includedPlans: { title: string; addOns: AddOn[] }[];
+  colour: { name: string; imageUrl: string };
+  addOns: AddOn[];
   isEmailIncluded: boolean;
   routerIncluded: boolean;
   checkCoverage: boolean;
   /** Licence type for software, for example "Business Standard". */
-  planVariant: string;
+  licence: string;
   speed: string;
-  speedunits: string;
-  speedlabel: string;
+  speedUnit: string;
+  speedLabel: string;
   speedAlignment: string;
   price: Rand;
   activationFee: Rand;
@@ -122,24 +122,24 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   installationInstalment: Rand;
   installationPriceIncluded: boolean;
   connectionFee: Rand;
-  /** Comma list of plan periods the router may be paid in, for example "once-off,pmx36". */
-  wifiRouterPayment: string;
-  wifiRouterContractPrice: Rand;
-  wifiRouterOnceoffPrice: Rand;
+  /** Periods in which the router may be paid, for example once-off and pmx36. */
+  routerPaymentPeriods: string[];
+  routerMonthlyPrice: Rand;
+  routerOncePrice: Rand;
   /** Price before a promotion, shown struck through if it is higher than `price`; "0.00" without one. */
   originalPrice: Rand;
   discountUnit: DiscountUnit;
   /** Amount in `discountUnit`: "50.00" off, "10" percent off, or "3" months free. */
   promoDiscount: string;
   heroDeals: boolean;
-  fusionplan: string[];
-  mainFusionplan: string[];
+  fusionPlans: string[];
+  mainFusionPlans: string[];
   /** Payment group of its cart lines; the order type of the product. */
-  paymentMethod: OrderType;
+  paymentGroup: PaymentGroup;
   planPeriod: PlanPeriod;
   storage: string;
   /** "New contract", "Upgrade" or both; empty if the step does not apply. */
-  iWouldlikeTo: string[];
+  contractOptions: string[];
   voiceBrands: string[];
   legacyDealId: string;
 }
@@ -153,6 +153,12 @@ export interface PropertyGroup {
   properties: { key: string; label: string; value: string }[];
 }
 
+/** A fact about a product. */
+export interface KeyFact {
+  title: string;
+  description: string;
+}
+
 /** Kinds of devices that an accessory can be for. */
 export const DEVICE_KINDS = ["phone", "tablet", "laptop", "watch"] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
@@ -164,55 +170,55 @@ export interface Fits {
   products: string[];
 }
 
-/** A product document: the fields of the specification (S3-35 to S3-40), then seven of our own. Read fields with unusual names by product-fields.model.ts. */
+/** A product: the fields of the specification (S3-35 to S3-40) under our names, then seven of our own. product.mapper.ts maps them. */
 export interface Product {
   id: string;
   name: string;
   subTitle: string;
   brands: string[];
-  subCategory: { name: string; category: { vendorType: Segment; name: string }[] };
+  subCategory: { name: string; category: { segment: Segment; name: string }[] };
   needCallMeBack: boolean;
-  field_service_provider_logo: string;
-  productTags: Badge[];
+  providerLogoUrl: string;
+  badges: Badge[];
   /** Which configurator steps apply, by step key; empty means every step that has an option (F-02). */
-  productStepsFlow: string[];
-  Stepsflow: string[];
-  vaeStepsflow: string[];
+  steps: string[];
+  planSteps: string[];
+  addOnSteps: string[];
   isCombo: boolean;
   checkCoverage: boolean;
   keyFeatures: string[];
-  productComboFeatures: string[];
-  productvaekeyfeatures: string[];
-  field_add_to_cart: boolean;
+  comboFeatures: string[];
+  addOnFeatures: string[];
+  isSoldOnline: boolean;
   /** Property in which its variants differ, such as "Speed" or "Value"; also the label of the pack step (S3-37). */
-  rangeSelection: string;
+  rangeLabel: string;
   rangeValue: string;
   description: string;
-  cartType: OrderType;
+  paymentGroup: PaymentGroup;
   isBundleProduct: boolean;
   hideParentActivationFee: boolean;
-  SmartSmsDetail: string[];
-  InfoBoxDetail: string[];
-  /** JSON list of {title, description} (S3-38). */
-  infoKeyFeatures: string;
-  knowMore: { title: string; faq_tabs: { category: string; faqs: { question: string; answer: string }[] }[] };
+  smsDetails: string[];
+  infoBoxLines: string[];
+  /** Facts with a title each (S3-38). */
+  keyFacts: KeyFact[];
+  questions: { title: string; tabs: { category: string; faqs: { question: string; answer: string }[] }[] };
   variants: Variant[];
-  serviceProviderName: string;
+  providerName: string;
   imageUrl: string;
-  slideDetailsImage: string[];
-  ProductSlideImage: string[];
-  specialSlideImage: string[];
-  amazonProductType: string;
+  detailImages: string[];
+  images: string[];
+  specialImages: string[];
+  streamingType: string;
   planPeriod: PlanPeriod;
 
   /** Ours: last segment of its URL, unique per segment. */
   slug: string;
   /** Ours: the one segment it belongs to (B-13). */
-  vendorType: Segment;
+  segment: Segment;
   /** Ours: slug of its category page. */
   categorySlug: string;
   /** Ours: type of add-on ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
-  vaeType: string;
+  addOnType: string;
   /** Ours: what the maker states of it, in the order of display. */
   specifications: PropertyGroup[];
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */
@@ -227,7 +233,7 @@ export interface Product {
 export interface Category {
   slug: string;
   name: string;
-  vendorType: Segment;
+  segment: Segment;
   /** Top-level menu group (S2-12); empty for the category of add-ons, which has no page. */
   group: string;
   description: string;
@@ -243,18 +249,18 @@ export function hasPage({ group }: Pick<Category, "group">): boolean {
 }
 
 /** Path of a product's page. */
-export function productPath(product: Pick<Product, "vendorType" | "categorySlug" | "slug">): string {
-  return `/${product.vendorType}/${product.categorySlug}/${product.slug}`;
+export function productPath(product: Pick<Product, "segment" | "categorySlug" | "slug">): string {
+  return `/${product.segment}/${product.categorySlug}/${product.slug}`;
 }
 
 /** True for a product that can be pre-ordered: it has the tag "pre order" (S3-33). */
-export function isPreorder({ productTags }: Pick<Product, "productTags">): boolean {
-  return productTags.some(({ name }) => name.toLowerCase() === "pre order");
+export function isPreorder({ badges }: Pick<Product, "badges">): boolean {
+  return badges.some(({ name }) => name.toLowerCase() === "pre order");
 }
 
 /** Path of a category's page. */
-export function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
-  return `/${category.vendorType}/${category.slug}`;
+export function categoryPath(category: Pick<Category, "segment" | "slug">): string {
+  return `/${category.segment}/${category.slug}`;
 }
 
 /** One breadcrumb. */
@@ -265,11 +271,11 @@ export interface BreadcrumbStep {
 
 /** Breadcrumbs of a category, or of a product in it. */
 export function breadcrumbsOf(
-  category: Pick<Category, "name" | "slug" | "vendorType">,
+  category: Pick<Category, "name" | "slug" | "segment">,
   product?: Product,
 ): BreadcrumbStep[] {
   return [
-    { name: category.vendorType === "business" ? "Business" : "Home", path: homePath(category.vendorType) },
+    { name: category.segment === "business" ? "Business" : "Home", path: homePath(category.segment) },
     { name: category.name, path: categoryPath(category) },
     ...(product ? [{ name: product.name, path: productPath(product) }] : []),
   ];

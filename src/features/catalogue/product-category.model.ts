@@ -35,10 +35,10 @@ export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolea
  * @param hasStock whether the shop counts the stock of the variant
  */
 export function isDelivered(
-  product: Pick<Product, "subCategory" | "cartType" | "vaeType" | "amazonProductType">,
+  product: Pick<Product, "subCategory" | "paymentGroup" | "addOnType" | "streamingType">,
   hasStock: boolean,
 ): boolean {
   if (isDevice(product) || hasStock) return true;
-  const isActivated = isAddOn(product) || product.amazonProductType !== "" || isInCategory(product, "streaming");
-  return product.cartType === "contract" && !isActivated;
+  const isActivated = isAddOn(product) || product.streamingType !== "" || isInCategory(product, "streaming");
+  return product.paymentGroup === "contract" && !isActivated;
 }

@@ -20,7 +20,7 @@ export function withPromotions(product: Product, { fibreDealPercent }: Promotion
 }
 
 function isFibreDeal(product: Product): boolean {
-  return isInCategory(product, "Fibre") && product.productTags.some(isDeal);
+  return isInCategory(product, "Fibre") && product.badges.some(isDeal);
 }
 
 function withPercentOff(variant: Variant, percent: number): Variant {
@@ -50,9 +50,9 @@ export function formatCredit({ amount, months }: MonthlyCredit): string {
 
 /** The credit of "Fibre Switch and Save" for products with that tag; undefined for all others (S9-15, S9-16). */
 export function monthlyCreditOf(
-  product: Pick<Product, "productTags">,
+  product: Pick<Product, "badges">,
   { switchAndSave: { amount, months } }: Promotions,
 ): MonthlyCredit | undefined {
-  const tagged = product.productTags.some(({ name }) => name.toLowerCase() === "fibre switch and save");
+  const tagged = product.badges.some(({ name }) => name.toLowerCase() === "fibre switch and save");
   return tagged && amount > 0 && months > 0 ? { amount: Math.round(amount * 100), months } : undefined;
 }

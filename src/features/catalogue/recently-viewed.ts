@@ -2,32 +2,32 @@ import { useEffect } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { Product } from "./model.ts";
-import { readProducts, type StoredProducts } from "./stored-products.ts";
+import { readProducts, type StoredProducts } from "./wish-list/stored-products.ts";
 
 /** Maximum number of stored products per segment; the oldest are dropped. */
 export const MAX_VIEWED = 12;
 
 /** Adds a viewed product at the front, without duplicates. */
-export function withViewed(viewed: StoredProducts, vendorType: Segment, id: string): StoredProducts {
-  const others = viewed[vendorType].filter((known) => known !== id);
-  return { ...viewed, [vendorType]: [id, ...others].slice(0, MAX_VIEWED) };
+export function withViewed(viewed: StoredProducts, segment: Segment, id: string): StoredProducts {
+  const others = viewed[segment].filter((known) => known !== id);
+  return { ...viewed, [segment]: [id, ...others].slice(0, MAX_VIEWED) };
 }
 
 const KEY = "recentlyViewed";
 
 /** Ids of products that were viewed in this browser, newest first. */
-export function viewedIds(vendorType: Segment): readonly string[] {
-  return stored()[vendorType];
+export function viewedIds(segment: Segment): readonly string[] {
+  return stored()[segment];
 }
 
 /** Stores a viewed product, in this browser only. */
-export function rememberViewed(vendorType: Segment, id: string): void {
-  store(withViewed(stored(), vendorType, id));
+export function rememberViewed(segment: Segment, id: string): void {
+  store(withViewed(stored(), segment, id));
 }
 
 /** Replaces the stored list of a segment; an empty list clears it. */
-export function replaceViewed(vendorType: Segment, ids: readonly string[]): void {
-  store({ ...stored(), [vendorType]: ids });
+export function replaceViewed(segment: Segment, ids: readonly string[]): void {
+  store({ ...stored(), [segment]: ids });
 }
 
 function stored(): StoredProducts {
@@ -39,6 +39,6 @@ function store(viewed: StoredProducts): void {
 }
 
 /** Stores the product of this page as viewed. */
-export function useRememberViewed({ id, vendorType }: Pick<Product, "id" | "vendorType">): void {
-  useEffect(() => rememberViewed(vendorType, id), [vendorType, id]);
+export function useRememberViewed({ id, segment }: Pick<Product, "id" | "segment">): void {
+  useEffect(() => rememberViewed(segment, id), [segment, id]);
 }

@@ -7,6 +7,7 @@ import type { CardBuilder, StoredCard } from "./cards/card-builder.server.ts";
 import { CategoryShape } from "./cards/contract.ts";
 import { ProductShape } from "./contract.ts";
 import type { Category, Product, Variant } from "./model.ts";
+import { toCategory, toProduct, toProductBody, toVariant, toVariantBody } from "./product.mapper.ts";
 
 export const PRODUCT_DOCUMENT = documentKind("product", ProductShape);
 export const VARIANT_DOCUMENT = documentKind("variant", ProductShape.shape.variants.element);
@@ -14,7 +15,7 @@ export const CATEGORY_DOCUMENT = documentKind("category", CategoryShape);
 
 /** Builds a product from its document and the documents of its variants. */
 export function productOf(document: object, variants: readonly object[]): Product {
-  return PRODUCT_DOCUMENT.read({ ...document, variants: variants.map(VARIANT_DOCUMENT.current) });
+  return toProduct(PRODUCT_DOCUMENT.read({ ...document, variants: variants.map(VARIANT_DOCUMENT.current) }));
 }
 
 /** Rows that are read or written at once. */
@@ -22,10 +23,10 @@ export const BATCH = 500;
 
 /** The row of a validated product: its document, its card and the columns derived from them. */
 export function productRow(product: Product, cards: CardBuilder) {
-  const { variants: _, ...document } = product;
+  const { variants: _, ...document } = toProductBody(product);
   return {
     id: product.id,
-    vendor_type: product.vendorType,
+    vendor_type: product.segment,
     category_slug: product.categorySlug,
     slug: product.slug,
     name: product.name,
@@ -52,7 +53,7 @@ export function variantRows(product: Product) {
     price_cents: toCents(variant.price),
     original_price_cents: toCents(variant.originalPrice),
     position,
-    document: VARIANT_DOCUMENT.stored(variant),
+    document: VARIANT_DOCUMENT.stored(toVariantBody(variant)),
   }));
 }
 
@@ -163,7 +164,7 @@ export async function* allVariants(db: Database): AsyncGenerator<{ variant: Vari
       .orderBy("product_id")
       .orderBy("position")
       .execute();
-    for (const { document, quantity } of rows) yield { variant: VARIANT_DOCUMENT.read(document), quantity };
+    for (const { document, quantity } of rows) yield { variant: toVariant(VARIANT_DOCUMENT.read(document)), quantity };
   }
 }
 
@@ -192,7 +193,7 @@ export async function allCategories(db: Database): Promise<Category[]> {
     .orderBy("sort")
     .orderBy("slug")
     .execute();
-  return rows.map((row) => CATEGORY_DOCUMENT.read(row.document));
+  return rows.map((row) => toCategory(CATEGORY_DOCUMENT.read(row.document)));
 }
 
 /** True if the catalogue has no products. */

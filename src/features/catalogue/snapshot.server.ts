@@ -18,27 +18,27 @@ import type { StockBand } from "./stock/model.ts";
 /** In-memory snapshot of the catalogue: all cards and categories, and product documents loaded on demand. */
 export interface Catalogue {
   /** Cards of a segment, or of one of its categories. The same array until the catalogue changes. */
-  cards(vendorType: Segment, categorySlug?: string): readonly Card[];
+  cards(segment: Segment, categorySlug?: string): readonly Card[];
   /** Cards of a segment that carry a deal badge, also one that is not true today. */
-  deals(vendorType: Segment): readonly Card[];
+  deals(segment: Segment): readonly Card[];
   /** The card of a product that is in lists. */
   card(id: string): Card | undefined;
   /** The offers of a product that is in lists, cheapest first. */
   offersOf(card: Pick<Card, "id">): readonly Offer[];
   /** In the order of the menu. */
-  categories(vendorType: Segment): readonly Category[];
+  categories(segment: Segment): readonly Category[];
   /** A product that has a page, with promotions applied. */
-  bySlug(vendorType: Segment, slug: string): Promise<Product | undefined>;
+  bySlug(segment: Segment, slug: string): Promise<Product | undefined>;
   /** Any product or add-on, with promotions applied. */
   byId(id: string): Promise<Product | undefined>;
   /** Add-ons that are sold with a product: those of its segment. */
-  addOnsFor(product: Pick<Product, "vendorType">): readonly AddOnOffer[];
+  addOnsFor(product: Pick<Product, "segment">): readonly AddOnOffer[];
   /** Cards of the accessories in stock that fit a device: those of its own brand first, then the most popular. */
   accessoriesFor(device: Product): Card[];
   /** Stock band of each material of a product. */
   stockOf(product: Pick<Product, "id" | "variants">): Record<string, StockBand>;
   /** Stock band of each material of the add-ons sold with a product. */
-  addOnStockFor(product: Pick<Product, "vendorType">): Record<string, StockBand>;
+  addOnStockFor(product: Pick<Product, "segment">): Record<string, StockBand>;
 }
 
 /** Counted for a document while it is read, in bytes. */
@@ -103,21 +103,21 @@ export async function openCatalogue({
     card: index.card,
     offersOf: ({ id }) => index.offers(id),
     categories: index.categories,
-    async bySlug(vendorType, slug) {
-      const id = index.idOf(vendorType, slug);
+    async bySlug(segment, slug) {
+      const id = index.idOf(segment, slug);
       return id === undefined ? undefined : document(id);
     },
     byId: async (id) => (index.has(id) ? document(id) : undefined),
-    accessoriesFor: (device) => accessoriesFor(device, index.accessories(device.vendorType)),
-    addOnsFor: ({ vendorType }) => index.addOns(vendorType),
+    accessoriesFor: (device) => accessoriesFor(device, index.accessories(device.segment)),
+    addOnsFor: ({ segment }) => index.addOns(segment),
     stockOf({ id, variants }) {
       const scarce = index.scarce(id);
       return Object.fromEntries(variants.map(({ materialId }) => [materialId, scarce.get(materialId) ?? "in"]));
     },
-    addOnStockFor: ({ vendorType }) =>
+    addOnStockFor: ({ segment }) =>
       Object.fromEntries(
         index
-          .addOns(vendorType)
+          .addOns(segment)
           .map(({ productId, materialId }) => [materialId, index.scarce(productId).get(materialId) ?? "in"]),
       ),
   };

@@ -3,12 +3,12 @@ import { formatTerm, type Product, type PropertyGroup, type Variant } from "./mo
 
 /** Specifications of a variant by their label; empty text does not apply. */
 const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
-  ["Speed", ({ speed, speedunits }) => [`${speed} ${speedunits}`.trim()]],
+  ["Speed", ({ speed, speedUnit }) => [`${speed} ${speedUnit}`.trim()]],
   ["Up and down", ({ speedAlignment }) => [speedAlignment]],
-  ["Data", ({ dataunits }) => [dataunits]],
+  ["Data", ({ dataSize }) => [dataSize]],
   ["Storage", ({ storage }) => [storage]],
-  ["Colour", ({ color }) => [color.name]],
-  ["Licence", ({ planVariant }) => [planVariant]],
+  ["Colour", ({ colour }) => [colour.name]],
+  ["Licence", ({ licence }) => [licence]],
   ["Parts", ({ voiceBrands }) => voiceBrands],
   ["Contract", ({ duration }) => [formatTerm(duration)]],
 ];
@@ -23,11 +23,11 @@ export function specificationsOf(product: Product, variants: readonly Variant[])
 }
 
 function generalProperties(product: Product, variants: readonly Variant[]): PropertyGroup["properties"] {
-  const { serviceProviderName, rangeValue } = product;
-  const rangeLabel = capitalised(product.rangeSelection || "Range");
+  const { providerName, rangeValue } = product;
+  const rangeLabel = capitalised(product.rangeLabel || "Range");
   const productRows = [
-    { label: "Brand", value: listed(product.brands.filter((brand) => brand !== serviceProviderName)) },
-    { label: "Network", value: serviceProviderName },
+    { label: "Brand", value: listed(product.brands.filter((brand) => brand !== providerName)) },
+    { label: "Network", value: providerName },
   ];
   const chosen = VARIANT_SPECIFICATIONS.map(([label, read]) => {
     const values = distinct(variants.flatMap(read));

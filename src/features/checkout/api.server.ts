@@ -46,10 +46,10 @@ export const checkoutApi = [
     await requireOwnUid(context, body.uid, { caller, token });
     const order = await beginCheckout(context, caller, {
       lineGroupId: body.order_id,
-      vendorType: body.vendorType,
-      ecomId: body.ecomId,
+      segment: body.vendorType,
+      orderNumber: body.ecomId,
     });
-    return { success: true, ecomid: order.ecomId, order_id: order.orderId };
+    return { success: true, ecomid: order.orderNumber, order_id: order.orderId };
   }),
 
   handler(savePersonalDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
@@ -130,11 +130,11 @@ export const checkoutApi = [
   ...customerLookupApi,
 ];
 
-function requireCustomer(order: StoredOrder, vendorType: StoredOrder["vendorType"]): void {
-  if (order.vendorType === vendorType) return;
+function requireCustomer(order: StoredOrder, segment: StoredOrder["segment"]): void {
+  if (order.segment === segment) return;
   throw new HttpProblem(wrongGroup, {
     message:
-      order.vendorType === "business"
+      order.segment === "business"
         ? "This order is for an organisation: enter its details"
         : "This order is for a person: enter personal details",
   });
@@ -142,7 +142,7 @@ function requireCustomer(order: StoredOrder, vendorType: StoredOrder["vendorType
 
 /** A person as stored: with the identity only for orders that are verified by it. */
 function personOf(order: StoredOrder, fields: PersonRecord, now: Date): PersonRecord {
-  if (!isBilledMonthly(order.orderType)) return { ...fields, idType: "", idNumber: "", passportCountry: "" };
+  if (!isBilledMonthly(order.paymentGroup)) return { ...fields, idType: "", idNumber: "", passportCountry: "" };
   requireValid(identityChecks(fields.idType, now), fields);
   const isPassport = fields.idType === "passport";
   return { ...fields, passportCountry: isPassport ? fields.passportCountry : "" };
@@ -178,7 +178,7 @@ function portedNumbersOf(
 }
 
 function paymentOf(order: StoredOrder, fields: AccountPaymentDetails): PaymentDetails {
-  if (isBilledMonthly(order.orderType)) {
+  if (isBilledMonthly(order.paymentGroup)) {
     requireValid(accountChecks(fields), fields);
     return ofChosenMeans(fields);
   }

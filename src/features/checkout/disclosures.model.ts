@@ -1,7 +1,7 @@
 import type { CartLine } from "#cart/model.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
-import { monthsOf, type OrderType } from "#catalogue/model.ts";
+import { monthsOf, type PaymentGroup } from "#catalogue/model.ts";
 import type { LegalSlug } from "#layout/legal.model.ts";
 import { titlesAtOnce } from "#orders/details/consents.model.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
@@ -21,8 +21,8 @@ export interface Disclosure {
 
 /** Fields of an order that the disclosures use. */
 export interface DisclosedOrder {
-  vendorType: Segment;
-  orderType: OrderType;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
   lines: readonly OrderLine[];
   summary: PriceSummary;
   details: CheckoutDetails;
@@ -91,8 +91,8 @@ function formatTerms(terms: readonly number[]): string {
   return terms.map((months) => `${months} months`).join(" and ");
 }
 
-function paymentText({ orderType, summary, details: { payment } }: DisclosedOrder): string[] {
-  if (!isBilledMonthly(orderType))
+function paymentText({ paymentGroup, summary, details: { payment } }: DisclosedOrder): string[] {
+  if (!isBilledMonthly(paymentGroup))
     return [
       `You pay ${formatPrice(toCents(summary.total.amount))} on our payment partner's page, by ${payment?.paymentMethod === "eft" ? "instant EFT" : "card"}.`,
       ...(toCents(summary.monthly.amount) > 0
@@ -124,7 +124,7 @@ function deliveryText({ lines, delivery: days, details: { delivery } }: Disclose
   ];
 }
 
-function formatTerm({ lines, vendorType }: DisclosedOrder): string[] {
+function formatTerm({ lines, segment }: DisclosedOrder): string[] {
   const { terms, isOpenEnded } = commitmentOf(lines);
   if (terms.length === 0)
     return [
@@ -134,7 +134,7 @@ function formatTerm({ lines, vendorType }: DisclosedOrder): string[] {
     ];
   return [
     `The minimum term is ${formatTerms(terms)}. After that the agreement carries on month to month until you or we end it.`,
-    vendorType === "personal"
+    segment === "personal"
       ? "You can end it earlier with 20 business days' notice; we may then charge you the unpaid part of the device and a reasonable cancellation fee."
       : "Between organisations it can't be ended before the term is over, unless both agree.",
   ];

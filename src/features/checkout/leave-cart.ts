@@ -1,4 +1,4 @@
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { proposedEcomId } from "#orders/model.ts";
@@ -10,8 +10,8 @@ import { call } from "./client.ts";
 export interface CheckoutGroup {
   /** Any line group of the payment group, read once all changes are sent: a line that was put back has a new one. */
   lineGroupId: () => string;
-  vendorType: Segment;
-  orderType: OrderType;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
 }
 
 /** Callbacks of the cart page. */
@@ -19,7 +19,7 @@ export interface CheckoutCallbacks {
   /** Sends queued changes. False when one was rejected, which the customer should see first. */
   prepare: () => Promise<boolean>;
   /** Receives the order number; null when the checkout could not start (S8-24). */
-  onBegun: (ecomId: string | null) => void;
+  onBegun: (orderNumber: string | null) => void;
   /** Called when the server rejects the checkout, so that the page can load the problems. */
   onRefused: () => void;
 }
@@ -32,8 +32,8 @@ export interface CheckoutCallbacks {
 export async function leaveCart(group: CheckoutGroup, cart: CheckoutCallbacks): Promise<string | undefined> {
   try {
     if (!(await cart.prepare())) return undefined;
-    const { orderId, ecomId } = await beginCheckout(group);
-    cart.onBegun(ecomId);
+    const { orderId, orderNumber } = await beginCheckout(group);
+    cart.onBegun(orderNumber);
     return orderId;
   } catch (error) {
     console.error("The checkout could not begin", error);
@@ -48,7 +48,7 @@ export async function leaveCart(group: CheckoutGroup, cart: CheckoutCallbacks): 
 /** An open checkout order. */
 interface StartedCheckout {
   orderId: string;
-  ecomId: string;
+  orderNumber: string;
 }
 
 /**
@@ -56,11 +56,17 @@ interface StartedCheckout {
  * @returns id of the checkout order and its number
  * @throws CallFailure, with the problems when the group cannot be checked out
  */
-async function beginCheckout({ lineGroupId, vendorType }: CheckoutGroup): Promise<StartedCheckout> {
+async function beginCheckout({ lineGroupId, segment }: CheckoutGroup): Promise<StartedCheckout> {
   const started = await session.withEnsured((token) => {
     const id = lineGroupId();
-    const body = { order_id: id, status: "draft", uid: token, vendorType, ecomId: proposedEcomId(id) } as const;
+    const body = {
+      order_id: id,
+      status: "draft",
+      uid: token,
+      vendorType: segment,
+      ecomId: proposedEcomId(id),
+    } as const;
     return call("POST /common/generateEcomId", { body, token });
   });
-  return { orderId: started.order_id, ecomId: started.ecomid };
+  return { orderId: started.order_id, orderNumber: started.ecomid };
 }

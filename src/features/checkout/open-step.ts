@@ -16,7 +16,7 @@ export async function openStep(step: CheckoutStep, request: Request): Promise<Or
   if (!order) throw redirect(orderId ? LOST_ORDER_PATH : "/cart");
   if (statusIs(order.status, "purchased") || statusIs(order.status, "assessed"))
     throw redirect(stepPath("return", order));
-  if (!statusIs(order.status, "open") || !isCheckedOutHere(order.orderType) || order.lines.length === 0)
+  if (!statusIs(order.status, "open") || !isCheckedOutHere(order.paymentGroup) || order.lines.length === 0)
     throw redirect("/cart");
   if (!mayOpen(step, order)) throw redirect(stepPath(firstOpenStep(order), order));
   return order;

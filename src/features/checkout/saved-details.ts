@@ -31,7 +31,7 @@ export interface SavedPerson {
 const NO_IDENTITY = { idType: "", idNumber: "", passportCountry: "" };
 
 /** Personal or business details of this order, or else those in the account, or else of the previous order. */
-export async function savedPerson({ vendorType, details: { personal, business } }: Order): Promise<SavedPerson> {
+export async function savedPerson({ segment, details: { personal, business } }: Order): Promise<SavedPerson> {
   const account = await fromAccount(async (token) => {
     const [profile, list] = await Promise.all([
       callAccount("GET /account/profile", { token }),
@@ -45,9 +45,9 @@ export async function savedPerson({ vendorType, details: { personal, business } 
   if (personal || business) return { personal, business, ...choices };
   const [person] = people ?? [];
   const [organisation] = organisations ?? [];
-  if (vendorType === "business" && organisation)
+  if (segment === "business" && organisation)
     return { personal: null, business: { ...organisation.fields, ...NO_IDENTITY }, ...choices };
-  if (vendorType === "personal" && person)
+  if (segment === "personal" && person)
     return { personal: { ...person.fields, ...NO_IDENTITY }, business: null, ...choices };
   const self = account ? { ...personOf(account.profile), ...NO_IDENTITY } : null;
   return { ...((await latestPerson()) ?? { personal: self, business: null }), ...choices };

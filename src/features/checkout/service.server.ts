@@ -20,22 +20,23 @@ import { copyDetails } from "./details.service.server.ts";
 export async function beginCheckout(
   context: CheckoutContext,
   ownerId: string,
-  request: { lineGroupId: string; vendorType: Segment; ecomId?: string | null | undefined },
-): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
+  request: { lineGroupId: string; segment: Segment; orderNumber?: string | null | undefined },
+): Promise<Pick<StoredOrder, "orderId" | "orderNumber">> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId);
     const cart = await readCart(context, trx, ownerId);
     const { items } = cart;
-    const item = items.find(
-      (each) => each.lineGroupId === request.lineGroupId && each.vendorType === request.vendorType,
-    );
+    const item = items.find((each) => each.lineGroupId === request.lineGroupId && each.segment === request.segment);
     if (!item) throw itemNotFound("body.order_id");
-    const group = { vendorType: item.vendorType, key: item.orderType };
-    if (!isCheckedOutHere(group.key) || (isBilledMonthly(group.key) && !context.acceptsOrdersOnAccount))
+    const group = { segment: item.segment, paymentGroup: item.paymentGroup };
+    if (
+      !isCheckedOutHere(group.paymentGroup) ||
+      (isBilledMonthly(group.paymentGroup) && !context.acceptsOrdersOnAccount)
+    )
       throw new HttpProblem(groupNotAvailable);
     await requireNoProblems(context, trx, cart, group);
-    const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
+    const open = await lockOpenOrder(trx, ownerId, group.segment, group.paymentGroup);
     const lines = orderLinesOf(items, item);
     const isExpired = open !== undefined && hasExpired(open, now);
     const isSame = !open?.placed || (sameLines(open.placed.lines, lines) && (await hasSameCode(trx, open)));
@@ -45,8 +46,8 @@ export async function beginCheckout(
       await cancelUnpaid(trx, open, { actor: "customer", reason: `${why}, a new order took over` }, now);
     }
     // Any other proposal is ignored, whether it is free or not: its answer would tell which numbers exist.
-    const proposal = proposedEcomId(request.lineGroupId) === request.ecomId ? request.ecomId : null;
-    const order = await newDraft(trx, ownerId, group.vendorType, group.key, proposal, now);
+    const proposal = proposedEcomId(request.lineGroupId) === request.orderNumber ? request.orderNumber : null;
+    const order = await newDraft(trx, ownerId, group.segment, group.paymentGroup, proposal, now);
     if (open) await copyDetails(context, trx, open, order, now);
     return order;
   });

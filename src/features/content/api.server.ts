@@ -1,3 +1,4 @@
+import { toCardBody } from "#catalogue/product.mapper.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import type { Segment } from "#shared/segment.ts";
 import { articlesApi } from "./articles/api.server.ts";
@@ -15,9 +16,10 @@ export const contentApi = [
   ...articlesApi,
 ];
 
-function reply(context: ContentContext, vendorType: Segment, expires: (instant: Date) => void) {
-  const { home, expiresAt } = homeOf(context, vendorType);
+function reply(context: ContentContext, segment: Segment, expires: (instant: Date) => void) {
+  const { home, expiresAt } = homeOf(context, segment);
   if (expiresAt) expires(expiresAt);
-  const { questions: _, coverage: __, ...body } = home;
-  return { success: true as const, body };
+  const { questions: _, coverage: __, rails, ...body } = home;
+  const railBodies = rails.map((rail) => ({ ...rail, items: rail.items.map(toCardBody) }));
+  return { success: true as const, body: { ...body, rails: railBodies } };
 }

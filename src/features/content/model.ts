@@ -115,13 +115,13 @@ export function promoBanners(banners: readonly Banner[]): Banner[] {
 const SMART_CATEGORY = "smart-devices";
 
 /** The smart section of a segment: personal customers have a home, all others an office (S6-02). */
-export function sectionOf(vendorType: string): "smart-home" | "smart-office" {
-  return vendorType === "personal" ? "smart-home" : "smart-office";
+export function sectionOf(segment: string): "smart-home" | "smart-office" {
+  return segment === "personal" ? "smart-home" : "smart-office";
 }
 
 /** The section name of a rail, or empty. */
-export function railSection(vendorType: Segment, { category }: Pick<RailChoice, "category">): string {
-  return category === SMART_CATEGORY ? sectionOf(vendorType) : "";
+export function railSection(segment: Segment, { category }: Pick<RailChoice, "category">): string {
+  return category === SMART_CATEGORY ? sectionOf(segment) : "";
 }
 
 /** Maximum number of products per rail. */
@@ -130,11 +130,11 @@ const RAIL_LENGTH = 6;
 /** The candidates of a rail, the most popular first; products out of stock are left out. Those of a rail of deals have one at some time. */
 export function railCards(
   cards: readonly Card[],
-  vendorType: Segment,
+  segment: Segment,
   choice: Pick<RailChoice, "deals" | "category">,
 ): Card[] {
   return cards
-    .filter((card) => card.vendorType === vendorType && card.stock !== "out")
+    .filter((card) => card.segment === segment && card.stock !== "out")
     .filter((card) => !choice.deals || hasDeal(card))
     .filter((card) => !choice.category || card.categorySlug === choice.category)
     .sort(cardComparator("MOST POPULAR"))

@@ -17,8 +17,8 @@ const cachedHome = cachedByRevision(["catalogue", "stock", "content"], buildHome
  * A home page with its categories and products, without expired badges (S5-24); for the page and the API.
  * @returns also the time at which it changes without a change of data
  */
-export function homeOf(context: ContentContext, vendorType: Segment): { home: Home; expiresAt: Date | undefined } {
-  const { rails, ...rest } = cachedHome(context, vendorType);
+export function homeOf(context: ContentContext, segment: Segment): { home: Home; expiresAt: Date | undefined } {
+  const { rails, ...rest } = cachedHome(context, segment);
   const now = context.clock.now();
   const live = rails
     .map(({ deals, ...rail }) => ({ ...rail, items: liveCards(shownInRail(rail.items, { deals }, now), now) }))
@@ -32,32 +32,32 @@ interface TimelessHome extends Omit<Home, "rails"> {
   rails: (Home["rails"][number] & { deals: boolean })[];
 }
 
-function buildHome({ content, catalogue }: ContentContext, vendorType: Segment): TimelessHome {
-  const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
-  const cards = catalogue.cards(vendorType);
+function buildHome({ content, catalogue }: ContentContext, segment: Segment): TimelessHome {
+  const { quickActions, rails, coverage, questions } = content.one("homes", segment) ?? EMPTY_HOME;
+  const cards = catalogue.cards(segment);
   return {
-    banners: bannersOf(content, vendorType, "home"),
+    banners: bannersOf(content, segment, "home"),
     quickActions,
     coverage,
     questions,
-    categories: catalogue.categories(vendorType).filter(hasPage).map(menuCategory),
+    categories: catalogue.categories(segment).filter(hasPage).map(menuCategory),
     rails: rails
       .map(({ title, lead, more, ...choice }) => ({
         title,
         lead,
         more,
-        section: railSection(vendorType, choice),
+        section: railSection(segment, choice),
         deals: choice.deals,
-        items: railCards(cards, vendorType, choice),
+        items: railCards(cards, segment, choice),
       }))
       .filter((rail) => rail.items.length > 0),
   };
 }
 
 /** The banners of a page, in order, with the specification's field names (S3-28 to S3-30). */
-export function bannersOf(content: ContentCache, vendorType: Segment, page: BannerDocument["page"]): Banner[] {
+export function bannersOf(content: ContentCache, segment: Segment, page: BannerDocument["page"]): Banner[] {
   return content
     .all("banners")
-    .filter((banner) => banner.vendorType === vendorType && banner.page === page)
+    .filter((banner) => banner.vendorType === segment && banner.page === page)
     .map(({ page: _page, sort: _sort, slug, ...banner }) => ({ ...banner, bannerName: slug }));
 }

@@ -37,17 +37,20 @@ export const coverageApi = [
 
   handler(allSubCategories, async ({ context }) => ({
     success: true,
-    body: { subCategories: SEGMENTS.flatMap((vendorType) => subCategoriesOf(context, vendorType)) },
+    body: { subCategories: SEGMENTS.flatMap((segment) => subCategoriesOf(context, segment)).map(toSubCategoryBody) },
   })),
 
-  handler(subCategories, async ({ context, query: { vendorType } }) => {
-    const all = subCategoriesOf(context, vendorType);
+  handler(subCategories, async ({ context, query: { vendorType: segment } }) => {
+    const all = subCategoriesOf(context, segment);
     const networks = NETWORKS.map((network) => ({
       network,
       name: NETWORK_NAMES[network],
-      subCategories: all.filter((each) => each.network === network),
+      subCategories: all.filter((each) => each.network === network).map(toSubCategoryBody),
     }));
-    return { success: true, body: { vendorType, networks: networks.filter((each) => each.subCategories.length > 0) } };
+    return {
+      success: true,
+      body: { vendorType: segment, networks: networks.filter((each) => each.subCategories.length > 0) },
+    };
   }),
 
   handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...body }, address }) => {
@@ -64,9 +67,13 @@ export const coverageApi = [
   ...storesApi,
 ];
 
-function subCategoriesOf({ catalogue, coverage }: CoverageContext, vendorType: Segment): CoverageSubCategory[] {
-  const cardsOf = (slug: string) => catalogue.cards(vendorType, slug);
-  return coverageSubCategories(catalogue.categories(vendorType), cardsOf, coverage.networks());
+function subCategoriesOf({ catalogue, coverage }: CoverageContext, segment: Segment): CoverageSubCategory[] {
+  const cardsOf = (slug: string) => catalogue.cards(segment, slug);
+  return coverageSubCategories(catalogue.categories(segment), cardsOf, coverage.networks());
+}
+
+function toSubCategoryBody({ segment, ...subCategory }: CoverageSubCategory) {
+  return { ...subCategory, vendorType: segment };
 }
 
 function infoOf({ takenAt, expiresAt, ...answer }: CoverageAnswer, place?: string): CoverageInfo {

@@ -42,9 +42,9 @@ export function connectionKinds(categories: readonly Category[]): ConnectionKind
 }
 
 /** A callback request about an address, without a product. */
-export function addressEnquiry(vendorType: Segment, imageUrl: string): CallMeBackPopup {
+export function addressEnquiry(segment: Segment, imageUrl: string): CallMeBackPopup {
   return {
-    vendorType,
+    segment,
     pageType: "coverage",
     productData: { id: "", name: "What you can get at your address", imageUrl },
     voiceMinutes: "",

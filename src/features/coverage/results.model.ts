@@ -74,13 +74,11 @@ export function isSoldAt(networks: Networks, name: NetworkName, card: Pick<Card,
   if (name !== "fibre" || card.provider === "") return true;
   const provider = networks.fibre.providers.find((each) => sameName(each.name, card.provider));
   if (!provider) return false;
-  const soldSpeeds = provider.products.map(({ speed, speedUnit }) =>
-    megabits({ speed: String(speed), speedunits: speedUnit }),
-  );
+  const soldSpeeds = provider.products.map(({ speed, speedUnit }) => megabits({ speed: String(speed), speedUnit }));
   return card.speeds.length === 0 || card.speeds.some((speed) => soldSpeeds.includes(megabitsOf(speed)));
 }
 
 function megabitsOf(text: string): number {
-  const [speed = "", speedunits = ""] = text.split(" ");
-  return megabits({ speed, speedunits });
+  const [speed = "", speedUnit = ""] = text.split(" ");
+  return megabits({ speed, speedUnit });
 }

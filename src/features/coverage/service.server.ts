@@ -151,12 +151,8 @@ function subCategoryNamed(
   name: string,
   { addressProvider, serviceProviderName }: CoverageQuery,
 ) {
-  const sold = SEGMENTS.flatMap((vendorType) =>
-    coverageSubCategories(
-      catalogue.categories(vendorType),
-      (slug) => catalogue.cards(vendorType, slug),
-      coverage.networks(),
-    ),
+  const sold = SEGMENTS.flatMap((segment) =>
+    coverageSubCategories(catalogue.categories(segment), (slug) => catalogue.cards(segment, slug), coverage.networks()),
   );
   const network =
     sold.find((each) => sameName(each.name, name))?.network ?? NETWORKS.find((each) => sameName(each, name));

@@ -13,9 +13,9 @@ const TOWN = /^\p{L}[\p{L}\p{M}]*(?:[ '’.-]{1,2}[\p{L}\p{M}]+)*$/u;
 const MAX_TOWN_LENGTH = 40;
 
 /** Path of a link to share. @param town empty when unknown */
-export function sharePath(vendorType: Segment, { town, network }: SharedCoverage): string {
+export function sharePath(segment: Segment, { town, network }: SharedCoverage): string {
   const search = new URLSearchParams({ ...(town && { town }), ...(network && { network }) });
-  return `${coveragePath(vendorType)}${search.size > 0 ? `?${search}` : ""}`;
+  return `${coveragePath(segment)}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 /** Content of a shared link; undefined without a valid town. */

@@ -9,7 +9,7 @@ export interface AppShellData {
   /** Origin of pictures (S7-48); empty when the shop itself serves them to browsers. */
   imageHost: string;
   /** Segment of the menu: that of the URL, personal where the URL belongs to none. */
-  vendorType: Segment;
+  segment: Segment;
   /** Null when the server has none; the browser then requests it (S4-17). */
   menu: NavMenu | null;
   footer: FooterColumn[];
@@ -34,7 +34,7 @@ export function currentAppShell(loaded: AppShellData | undefined): AppShellData 
  * @param segment segment of the URL; undefined for a page of no segment, which works with any data
  */
 export function needsAppShell(segment: Segment | undefined): boolean {
-  return segment !== undefined && segment !== latest?.vendorType;
+  return segment !== undefined && segment !== latest?.segment;
 }
 
 /** Title and robots meta tags of a page with a customer's personal data. @param root match of the root route */

@@ -17,9 +17,9 @@ import {
 
 /** The parts of the catalogue that fill a menu. */
 export interface MenuCatalogue {
-  categories(vendorType: Segment): readonly Category[];
+  categories(segment: Segment): readonly Category[];
   /** The promoted deal of some categories, by their slugs. */
-  dealOf(vendorType: Segment, slugs: readonly string[]): MenuDeal | null;
+  dealOf(segment: Segment, slugs: readonly string[]): MenuDeal | null;
   /** Ways into some categories, beside their tiles. */
   listsOf(categories: readonly Category[]): MenuList[];
 }
@@ -49,10 +49,10 @@ export function buildMenu({ list, help }: MenuDocument, catalogue: MenuCatalogue
   };
 }
 
-function buildGroups(stored: readonly MenuItemDocument[], vendorType: Segment, catalogue: MenuCatalogue): MenuGroup[] {
+function buildGroups(stored: readonly MenuItemDocument[], segment: Segment, catalogue: MenuCatalogue): MenuGroup[] {
   const bySlug = new Map(
     catalogue
-      .categories(vendorType)
+      .categories(segment)
       .filter(hasPage)
       .map((category) => [category.slug, category]),
   );
@@ -67,7 +67,7 @@ function buildGroups(stored: readonly MenuItemDocument[], vendorType: Segment, c
       title,
       items: available.map(categoryLink),
       lists: catalogue.listsOf(available),
-      deal: catalogue.dealOf(vendorType, slugsOf(available)),
+      deal: catalogue.dealOf(segment, slugsOf(available)),
     };
   });
   return inGroupOrder(groups.filter(({ items }) => items.length > 0));

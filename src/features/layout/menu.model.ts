@@ -78,16 +78,16 @@ export function inGroupOrder<Titled extends { title: string }>(groups: readonly 
 
 /** The segment of a top-level entry; undefined for entries such as Deals. */
 export function segmentOfEntry({ title }: { title: string }): Segment | undefined {
-  return SEGMENTS.find((vendorType) => vendorType === title.toLowerCase());
+  return SEGMENTS.find((segment) => segment === title.toLowerCase());
 }
 
 /** The groups of one segment; empty when the menu lacks them. */
-export function groupsOf({ list }: NavMenu, vendorType: Segment): MenuGroup[] {
-  return list.find((entry) => segmentOfEntry(entry) === vendorType)?.items ?? [];
+export function groupsOf({ list }: NavMenu, segment: Segment): MenuGroup[] {
+  return list.find((entry) => segmentOfEntry(entry) === segment)?.items ?? [];
 }
 
 /** The menu for pages of one segment: without the groups of the other segment and without category descriptions, which it does not display. */
-export function menuForSegment({ list, help }: NavMenu, vendorType: Segment): NavMenu {
+export function menuForSegment({ list, help }: NavMenu, segment: Segment): NavMenu {
   const withoutDescriptions = ({ items, ...group }: MenuGroup) => ({
     ...group,
     items: items.map((item) => ({ ...item, description: "" })),
@@ -95,7 +95,7 @@ export function menuForSegment({ list, help }: NavMenu, vendorType: Segment): Na
   return {
     list: list.map((entry) => ({
       ...entry,
-      items: segmentOfEntry(entry) === vendorType ? entry.items.map(withoutDescriptions) : [],
+      items: segmentOfEntry(entry) === segment ? entry.items.map(withoutDescriptions) : [],
     })),
     help,
   };

@@ -8,7 +8,7 @@ export type CallMeBackPage = "product" | "coverage";
 
 /** Data of the call-me-back popup (S3-25). Texts that do not apply are empty. */
 export interface CallMeBackPopup {
-  vendorType: Segment;
+  segment: Segment;
   pageType: CallMeBackPage;
   productData: { id: string; name: string; imageUrl: string };
   /** The plan detail that mentions minutes. */
@@ -34,7 +34,7 @@ export interface PreorderPopup {
   planPeriod: PlanPeriod;
   isFrom: boolean;
   /** Not in the specification, whose six fields do not identify the product. */
-  vendorType: Segment;
+  segment: Segment;
   productId: string;
   selectedProduct: string;
 }
@@ -49,11 +49,11 @@ function durationOf({ choices, result }: Configured): string {
 /** The call-me-back popup for a configured product. */
 export function callMeBackAbout(product: Product, configured: Configured, pageType: CallMeBackPage): CallMeBackPopup {
   const { variant } = configured.preview;
-  const lines = [variant.datalabel, ...(configured.result?.plan?.planDetails ?? [])];
+  const lines = [variant.label, ...(configured.result?.plan?.details ?? [])];
   return {
-    vendorType: product.vendorType,
+    segment: product.segment,
     pageType,
-    productData: { id: product.id, name: product.name, imageUrl: variant.slideImage[0] ?? product.imageUrl },
+    productData: { id: product.id, name: product.name, imageUrl: variant.images[0] ?? product.imageUrl },
     voiceMinutes: lines.find((line) => /\bminutes\b/i.test(line)) ?? "",
     contractLength: durationOf(configured),
     contractType: configured.choices.iWouldLikeTo ?? "",
@@ -69,11 +69,11 @@ export function preorderOf(product: Product, configured: Configured): PreorderPo
     duration: durationOf(configured),
     productName: product.name,
     price: variant.price,
-    imageUrl: variant.slideImage[0] ?? product.imageUrl,
+    imageUrl: variant.images[0] ?? product.imageUrl,
     brand: product.brands[0] ?? "",
     planPeriod: variant.planPeriod,
     isFrom: configured.result === undefined,
-    vendorType: product.vendorType,
+    segment: product.segment,
     productId: product.id,
     selectedProduct: variant.variationId,
   };

@@ -40,7 +40,7 @@ function currentMenu(context: LayoutContext): Expiring<NavMenu | null> {
   if (!stored) return { value: null, expiresAt: undefined };
   const menu = buildMenu(stored, {
     categories: catalogue.categories,
-    dealOf: (vendorType, slugs) => promotedDeal(catalogue.deals(vendorType), slugs, now),
+    dealOf: (segment, slugs) => promotedDeal(catalogue.deals(segment), slugs, now),
     listsOf: (categories) => menuLists(context, categories),
   });
   return {
@@ -52,15 +52,11 @@ function currentMenu(context: LayoutContext): Expiring<NavMenu | null> {
 /** The columns at the foot of a segment's pages; also without a stored menu. */
 export const footerOf = cachedByRevision(
   ["catalogue", "content"],
-  (context: LayoutContext, vendorType: Segment): FooterColumn[] => {
+  (context: LayoutContext, segment: Segment): FooterColumn[] => {
     const { catalogue, content } = context;
     const menuCatalogue = { categories: catalogue.categories, dealOf: () => null, listsOf: () => [] };
     const menu = buildMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, menuCatalogue);
-    return buildFooter(
-      content.one("menus", "footer") ?? { list: [] },
-      groupsOf(menu, vendorType),
-      content.all("legal"),
-    );
+    return buildFooter(content.one("menus", "footer") ?? { list: [] }, groupsOf(menu, segment), content.all("legal"));
   },
 );
 
@@ -72,8 +68,8 @@ const MAX_LINKS = 5;
 /** Brands and budgets of the category with most brands, and the best-selling products of all; lists of a single link are left out. */
 function menuLists(context: PlatformContext & ProductLists, categories: readonly Category[]): MenuList[] {
   const pages = categories.flatMap((category) => {
-    const { vendorType, slug } = category;
-    const page = listOf(context, listQueryFrom(BEST_SELLERS, { vendorType, category: slug }));
+    const { segment, slug } = category;
+    const page = listOf(context, listQueryFrom(BEST_SELLERS, { segment, category: slug }));
     return page ? { category, filters: page.filters, items: page.items } : [];
   });
   const [largest] = pages.toSorted((one, other) => other.filters.brand.length - one.filters.brand.length);
@@ -127,14 +123,14 @@ function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Dat
 }
 
 /** Data of the app shell for a page of a segment. When menu or footer cannot be built they are empty, so that the page still renders (S4-17). */
-export function appShellOf(context: LayoutContext, vendorType: Segment): Expiring<AppShellData> {
+export function appShellOf(context: LayoutContext, segment: Segment): Expiring<AppShellData> {
   const { value: menu, expiresAt } = menuOrNone(context);
   const value = {
     brand: context.brand,
     imageHost: context.env.IMAGE_HOST ?? "",
-    vendorType,
-    menu: menu && menuForSegment(menu, vendorType),
-    footer: footerOrNone(context, vendorType),
+    segment,
+    menu: menu && menuForSegment(menu, segment),
+    footer: footerOrNone(context, segment),
     sampleNotice: context.flags.isOn("sampleNotice"),
   };
   return { value, expiresAt };
@@ -149,9 +145,9 @@ function menuOrNone(context: LayoutContext): Expiring<NavMenu | null> {
   }
 }
 
-function footerOrNone(context: LayoutContext, vendorType: Segment) {
+function footerOrNone(context: LayoutContext, segment: Segment) {
   try {
-    return footerOf(context, vendorType);
+    return footerOf(context, segment);
   } catch (err) {
     context.logger.error({ err }, "footer not built");
     return [];

@@ -51,7 +51,7 @@ export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, emai
     return {
       ...person,
       source: "preorder",
-      vendorType: about.vendorType,
+      vendorType: about.segment,
       productId: about.productId,
       variationId: about.selectedProduct,
       plan: about.plan,
@@ -60,7 +60,7 @@ export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, emai
   return {
     ...person,
     source: "callmeback",
-    vendorType: about.vendorType,
+    vendorType: about.segment,
     pageType: about.pageType,
     productId: about.productData.id,
     variationId: about.selectedProduct,

@@ -110,11 +110,11 @@ async function findOrCreateLead(
 /** Checks that the product and variation exist in the segment. */
 async function requireProduct(
   context: PlatformContext & Products,
-  { vendorType, productId, variationId }: NewLead,
+  { vendorType: segment, productId, variationId }: NewLead,
 ): Promise<void> {
   if (productId === "" && variationId === "") return;
   const product = await context.catalogue.byId(productId);
-  if (!product || product.vendorType !== vendorType || isAddOn(product))
+  if (!product || product.segment !== segment || isAddOn(product))
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
     throw new HttpProblem(notFound, { message: "The product has no such variation", field: "body.variationId" });

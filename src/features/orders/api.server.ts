@@ -7,7 +7,7 @@ import { esimsApi } from "./esims/api.server.ts";
 import { fibreCheckoutApi } from "./fibre/api.server.ts";
 import { guestOrdersApi } from "./guests/api.server.ts";
 import { taxDocumentsApi } from "./invoices/api.server.ts";
-import { toOrderBody } from "./order.mapper.ts";
+import { toOrderBody, toOrderFieldBodies } from "./order.mapper.ts";
 import { paymentApi } from "./payment/api.server.ts";
 import { purchaseEventApi } from "./purchase-event/api.server.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
@@ -20,7 +20,7 @@ const handler = handlers<OrdersContext>();
 export const ordersApi = [
   handler(listOrders, async ({ context, caller }) => ({
     success: true,
-    body: { orders: await orderEntries(context, caller) },
+    body: { orders: (await orderEntries(context, caller)).map(toOrderFieldBodies) },
   })),
 
   handler(orderDetails, async ({ context, caller, params }) => ({
@@ -33,7 +33,7 @@ export const ordersApi = [
     const { summary } = await contentsOf(context, order);
     return {
       success: true,
-      body: { ...summary, orderId: order.orderId, ecomid: order.ecomId, status: order.status },
+      body: { ...summary, orderId: order.orderId, ecomid: order.orderNumber, status: order.status },
     };
   }),
 

@@ -27,7 +27,8 @@ export interface Cancellation {
 }
 
 /** Fields of a line that the rules use. */
-type Line = Parameters<typeof isSentAtOnce>[0] & Pick<OrderLine, "id" | "lineGroupId" | "orderType" | "voucherPrice">;
+type Line = Parameters<typeof isSentAtOnce>[0] &
+  Pick<OrderLine, "id" | "lineGroupId" | "paymentGroup" | "voucherPrice">;
 
 /** Fields of an order that the rules use. */
 export interface CancellableOrder {
@@ -65,7 +66,7 @@ export function cancellationFor(order: CancellableOrder, now: Date): Cancellatio
 
 /** A held order of fibre was completed at the fibre checkout as well. */
 function isFibre(lines: readonly Line[]): boolean {
-  return lines.some(({ orderType }) => orderType === "fibreproduct");
+  return lines.some(({ paymentGroup }) => paymentGroup === "fibreproduct");
 }
 
 function notAllowed(why: CancellationReason): Cancellation {
@@ -119,7 +120,7 @@ export function canOnlyBeRefused(goods: readonly Pick<Line, "id">[], arriving: r
 
 /** True for a licence or voucher, of which the customer gets a code. */
 function isCode(line: Line): boolean {
-  return !line.isDelivered && (line.orderType === "software" || isVoucherLine(line));
+  return !line.isDelivered && (line.paymentGroup === "software" || isVoucherLine(line));
 }
 
 /** True once nothing of a cancelled order can leave any more: the warehouse has said what it had done, or never had the order. */

@@ -88,7 +88,7 @@ const OrderEntryShape = z.object({
   imageUrl: z.string(),
 });
 
-export type OrderEntry = z.output<typeof OrderEntryShape>;
+export type OrderEntryBody = z.output<typeof OrderEntryShape>;
 
 /** Whether the customer may cancel now (D-14). `until` is the deadline, exclusive; null while none is fixed. */
 export const CancellationShape = z.object({

@@ -41,7 +41,7 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
 
 /** The fulfilment task of a bought order. */
 export function taskOf(
-  order: PortingTimes & { ecomId: string },
+  order: PortingTimes & { orderNumber: string },
   lines: readonly OrderLine[],
   { delivery, porting, business, personal }: TaskDetails,
   stores: readonly Store[],
@@ -53,7 +53,7 @@ export function taskOf(
   const goods = lines.filter(({ isDelivered }) => isDelivered).map(item);
   const recipient = goods.length > 0 && delivery;
   return {
-    ecomId: order.ecomId,
+    orderNumber: order.orderNumber,
     goods,
     services: lines
       .filter(({ isDelivered }) => !isDelivered)
@@ -80,8 +80,10 @@ function receiverOf(line: OrderLine, customer: Contact | null): Contact {
 }
 
 /** The number that a bundle is loaded onto, as +27XXXXXXXXX; empty for any other line. */
-export function loadedNumberOf(line: Pick<OrderLine, "cartType" | "subCategory" | "configuration">): string {
-  return isBundle(line) ? line.configuration.mobileNumber : "";
+export function loadedNumberOf(line: Pick<OrderLine, "productPaymentGroup" | "subCategory" | "configuration">): string {
+  return isBundle({ paymentGroup: line.productPaymentGroup, subCategory: line.subCategory })
+    ? line.configuration.mobileNumber
+    : "";
 }
 
 /** Recipient and address in lines; for a collection, the store. */

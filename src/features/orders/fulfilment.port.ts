@@ -15,7 +15,7 @@ interface TaskItem {
 
 /** Fulfilment task of an order. */
 export interface FulfilmentTask {
-  ecomId: string;
+  orderNumber: string;
   /** Goods to be packed and sent. */
   goods: TaskItem[];
   /**
@@ -53,19 +53,19 @@ export interface Warehouse {
    * of cards that they keep by accepting a parcel, whether or not the shop knows that it has left: these stay on until the parcel comes back,
    * and are switched off when it never left. The withdrawal is not repeated when the parcel is accepted.
    */
-  withdraw(ecomId: string, keptSims: readonly string[]): Promise<FulfilledParts>;
+  withdraw(orderNumber: string, keptSims: readonly string[]): Promise<FulfilledParts>;
   /**
    * The activation code of an eSIM, "LPA:1$address$matching-id" (GSMA SGP.22, section 4.1); the same each time.
    * @param place number of the eSIM within its order, from 1
    */
-  activationCode(ecomId: string, place: number): Promise<string>;
+  activationCode(orderNumber: string, place: number): Promise<string>;
 }
 
 /**
  * Notification from the warehouse. Repeating it has no effect. "loaded": everything that is loaded or sent at once, of an order with goods or
  * SIMs too; "returned": the goods of a cancelled order came back. What was done of an order counts also when it was cancelled meanwhile.
  */
-export type WarehouseNotification = { ecomId: string } & (
+export type WarehouseNotification = { orderNumber: string } & (
   | { kind: "sent" | "loaded" | "delivered" | "returned" }
   | { kind: "rica"; identity: boolean; proofOfAddress: boolean; sims: { iccid: string; msisdn: string }[] }
 );

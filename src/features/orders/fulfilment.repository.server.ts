@@ -80,11 +80,11 @@ function unchangedOrders(db: Database, since: Date, limit: number) {
 }
 
 /** The order with an ecomId, for notifications that contain only that. */
-export async function orderByEcomId(db: Database, ecomId: string): Promise<OrderKey | undefined> {
+export async function orderByEcomId(db: Database, orderNumber: string): Promise<OrderKey | undefined> {
   const row = await db
     .selectFrom("ecom_id")
     .select(["owner_id", "order_id"])
-    .where("ecom_id", "=", ecomId)
+    .where("ecom_id", "=", orderNumber)
     .executeTakeFirst();
   return row && { ownerId: row.owner_id, orderId: row.order_id };
 }

@@ -58,7 +58,7 @@ export async function beginFulfilment(
  */
 export async function endFulfilment(context: PlatformContext & Fulfilment, order: StoredOrder): Promise<void> {
   if (!order.concludedAt) return;
-  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.ecomId, await keptSimsOf(context, order));
+  const { isSent, isLoaded } = await context.fulfilment.withdraw(order.orderNumber, await keptSimsOf(context, order));
   const done: Done[] = [...(isSent ? ["sent_at" as const] : []), ...(isLoaded ? ["loaded_at" as const] : [])];
   await withLockedOrder(context, order, async (trx, locked) => {
     if (statusIs(locked.status, "cancelled")) await applyDone(context, trx, locked, [...done, "withdrawn_at"]);
@@ -97,7 +97,7 @@ export async function receiveWarehouseNotification(
   context: PlatformContext,
   notification: WarehouseNotification,
 ): Promise<WarehouseResult> {
-  const key = await orderByEcomId(context.db, notification.ecomId);
+  const key = await orderByEcomId(context.db, notification.orderNumber);
   if (!key) return "unknown";
   let result: WarehouseResult = "unknown";
   try {
@@ -244,8 +244,8 @@ export async function ricaNow(db: Database, order: StoredOrder) {
 }
 
 /** Progress of an order for the warehouse; undefined for an unknown one. */
-export async function progressOf(context: PlatformContext, ecomId: string) {
-  const key = await orderByEcomId(context.db, ecomId);
+export async function progressOf(context: PlatformContext, orderNumber: string) {
+  const key = await orderByEcomId(context.db, orderNumber);
   const order = key && (await readOrder(context.db, key));
   if (!order) return undefined;
   const returning = await returnOf(context.db, order);

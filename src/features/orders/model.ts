@@ -83,17 +83,17 @@ export function withPromoCode(lines: readonly OrderLine[], lineCents: readonly C
 /** The order lines of a payment group in the cart. */
 export function orderLinesOf(
   items: readonly CartItem[],
-  { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
+  { segment, paymentGroup }: Pick<CartLine, "segment" | "paymentGroup">,
 ): OrderLine[] {
-  return itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf).map(frozen);
+  return itemsOf(items, { segment, paymentGroup }).flatMap(linesOf).map(frozen);
 }
 
 /** True for an order with a licence or voucher, of which the customer gets a code. */
 export function sendsCode(order: {
-  orderType: OrderLine["orderType"];
+  paymentGroup: OrderLine["paymentGroup"];
   lines: readonly Pick<OrderLine, "voucherPrice">[];
 }): boolean {
-  return order.orderType === "software" || order.lines.some(isVoucherLine);
+  return order.paymentGroup === "software" || order.lines.some(isVoucherLine);
 }
 
 /** True for a line with a voucher. */
@@ -135,9 +135,9 @@ export interface OrderDelivery extends DeliveryDays {
 /** The materials to deliver of a payment group in the cart that are low in stock (S9-20). */
 export function scarceMaterialsOf(
   items: readonly CartItem[],
-  { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
+  { segment, paymentGroup }: Pick<CartLine, "segment" | "paymentGroup">,
 ): string[] {
-  const lines = itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf);
+  const lines = itemsOf(items, { segment, paymentGroup }).flatMap(linesOf);
   return [...new Set(lines.filter(isScarce).map(({ materialId }) => materialId))];
 }
 

@@ -80,10 +80,11 @@ async function contentsToPlace(
     if (hasExpired(order, now)) throw new HttpProblem(orderStale, { message: EXPIRED });
     if (!sameLines(order.placed.lines, lines) || !(await hasSameCode(db, order))) throw new HttpProblem(orderStale);
     // The payment page that is open already can still be used.
-    if (order.status !== "awaiting_payment") requireSold(cart, { vendorType: order.vendorType, key: order.orderType });
+    if (order.status !== "awaiting_payment")
+      requireSold(cart, { segment: order.segment, paymentGroup: order.paymentGroup });
     return { placed: order.placed, scarceMaterials: order.scarceMaterials };
   }
-  await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
+  await requireNoProblems(context, db, cart, { segment: order.segment, paymentGroup: order.paymentGroup });
   const { summary, lineCents } = await claimCode(context, db, order, { cart, lines, contact: contactOf(details) });
   const placed = { lines: withPromoCode(lines, lineCents), summary, totalCents: toCents(summary.total.amount) };
   return { placed, scarceMaterials: scarceMaterialsOf(cart.items, order) };

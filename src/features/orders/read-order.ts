@@ -48,7 +48,7 @@ export function situationOf(order: Order): OrderSituation {
     isDelivered: order.deliveredAt !== null,
     rica: order.rica,
     short: order.shortages.map(({ title }) => title),
-    isPaidOnline: isPaidOnline(order.orderType),
+    isPaidOnline: isPaidOnline(order.paymentGroup),
     isBillingOpen: hasLaterBills(order) && order.details.billing === null,
     service: {
       loadedOnto: [...new Set(order.lines.flatMap(loadedOnto))],
@@ -60,8 +60,8 @@ export function situationOf(order: Order): OrderSituation {
 }
 
 /** The number that a bundle is loaded onto. With the rules of loadedNumberOf(), pages of other lines would load those of the configurator too. */
-function loadedOnto({ cartType, configuration: { mobileNumber } }: OrderLine): string[] {
-  return cartType === "prepaid" && mobileNumber !== "" ? [localNumber(mobileNumber)] : [];
+function loadedOnto({ productPaymentGroup: paymentGroup, configuration: { mobileNumber } }: OrderLine): string[] {
+  return paymentGroup === "prepaid" && mobileNumber !== "" ? [localNumber(mobileNumber)] : [];
 }
 
 /**

@@ -219,7 +219,7 @@ export async function fullyRefundedOrders(db: Database, limit: number): Promise<
 
 /** A refund that staff have to pay, with what they need to find it. */
 export interface RefundByHand {
-  ecomId: string;
+  orderNumber: string;
   gateway: string;
   gatewayId: string;
   amountCents: Cents;
@@ -240,7 +240,7 @@ export async function refundsByHand(db: Database): Promise<RefundByHand[]> {
     .orderBy("r.created_at")
     .execute();
   return rows.map((row) => ({
-    ecomId: row.ecom_id,
+    orderNumber: row.ecom_id,
     gateway: row.gateway,
     gatewayId: row.gateway_id,
     amountCents: row.amount_cents,

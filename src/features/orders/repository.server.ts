@@ -4,7 +4,7 @@ import { PriceSummaryShape } from "#cart/line.contract.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -24,9 +24,9 @@ export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummarySha
 export interface StoredOrder {
   ownerId: string;
   orderId: string;
-  ecomId: string;
-  vendorType: Segment;
-  orderType: OrderType;
+  orderNumber: string;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
   status: OrderStatus;
   placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
   /** Materials to deliver that were low in stock when the order was placed. */
@@ -108,13 +108,13 @@ async function oneOrder(query: ReturnType<typeof orders>, { ownerId, orderId }: 
 export async function lockOpenOrder(
   db: Database,
   ownerId: string,
-  vendorType: Segment,
-  orderType: OrderType,
+  segment: Segment,
+  paymentGroup: PaymentGroup,
 ): Promise<StoredOrder | undefined> {
   const row = await orders(db)
     .where("owner_id", "=", ownerId)
-    .where("vendor_type", "=", vendorType)
-    .where("order_type", "=", orderType)
+    .where("vendor_type", "=", segment)
+    .where("order_type", "=", paymentGroup)
     .where("status", "in", statusesThatAre("waiting"))
     .forUpdate()
     .executeTakeFirst();
@@ -133,11 +133,11 @@ export async function placedOrders(db: Database, ownerId: string): Promise<Store
 }
 
 /** The owner's order with an ecomId. */
-export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: string): Promise<string | undefined> {
+export async function orderIdByEcomId(db: Database, ownerId: string, orderNumber: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("ecom_id")
     .select("order_id")
-    .where("ecom_id", "=", ecomId)
+    .where("ecom_id", "=", orderNumber)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   return row?.order_id;
@@ -152,16 +152,16 @@ export async function insertDraft(
   {
     ownerId,
     orderId,
-    ecomId,
+    orderNumber,
     ...group
-  }: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
+  }: Pick<StoredOrder, "ownerId" | "orderId" | "orderNumber" | "segment" | "paymentGroup">,
   now: Date,
 ): Promise<StoredOrder | undefined> {
   const row = await db
     .with("claimed", (query) =>
       query
         .insertInto("ecom_id")
-        .values({ ecom_id: ecomId, owner_id: ownerId, order_id: orderId })
+        .values({ ecom_id: orderNumber, owner_id: ownerId, order_id: orderId })
         .onConflict((conflict) => conflict.column("ecom_id").doNothing())
         .returningAll(),
     )
@@ -172,8 +172,8 @@ export async function insertDraft(
         .expression(({ selectFrom, val }) =>
           selectFrom("claimed").select([
             ...(["owner_id", "order_id", "ecom_id"] as const),
-            val(group.vendorType).as("vendor_type"),
-            val(group.orderType).as("order_type"),
+            val(group.segment).as("vendor_type"),
+            val(group.paymentGroup).as("order_type"),
             val("draft").as("status"),
             val(now).as("created_at"),
             val(now).as("updated_at"),
@@ -308,9 +308,9 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
   return {
     ownerId: row.owner_id,
     orderId: row.order_id,
-    ecomId: row.ecom_id,
-    vendorType: SegmentShape.parse(row.vendor_type),
-    orderType: OrderTypeShape.parse(row.order_type),
+    orderNumber: row.ecom_id,
+    segment: SegmentShape.parse(row.vendor_type),
+    paymentGroup: OrderTypeShape.parse(row.order_type),
     status: OrderStatusShape.parse(row.status),
     placed:
       row.total_cents === null

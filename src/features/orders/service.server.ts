@@ -6,7 +6,7 @@ import { groupSummary } from "#cart/promo-codes/summary.service.server.ts";
 import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
@@ -70,8 +70,8 @@ export async function contentsOf(
   const cart = isDraft ? await readCart(context, db, order.ownerId) : { items: [], offers: new Map() };
   const codes = isDraft ? await appliedCodes(db, order.ownerId) : [];
   const lines = orderLinesOf(cart.items, order);
-  const { vendorType, orderType } = order;
-  const applied = codes.find((code) => code.vendorType === vendorType && code.orderType === orderType);
+  const { segment, paymentGroup } = order;
+  const applied = codes.find((code) => code.segment === segment && code.paymentGroup === paymentGroup);
   const { summary, promoCode } = groupSummary(context, cart, lines, applied);
   return { lines, summary, promoCode, scarceMaterials: scarceMaterialsOf(cart.items, order) };
 }
@@ -180,16 +180,16 @@ const TRIES = 20;
 export async function newDraft(
   db: Database,
   ownerId: string,
-  vendorType: Segment,
-  orderType: OrderType,
+  segment: Segment,
+  paymentGroup: PaymentGroup,
   proposal: string | null | undefined,
   now: Date,
 ): Promise<StoredOrder> {
-  const draft = { ownerId, orderId: uuidv7(now), vendorType, orderType };
-  const proposed = proposal ? await insertDraft(db, { ...draft, ecomId: proposal }, now) : undefined;
+  const draft = { ownerId, orderId: uuidv7(now), segment, paymentGroup };
+  const proposed = proposal ? await insertDraft(db, { ...draft, orderNumber: proposal }, now) : undefined;
   if (proposed) return proposed;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const order = await insertDraft(db, { ...draft, ecomId: formatEcomId(randomInt(100_000_000)) }, now);
+    const order = await insertDraft(db, { ...draft, orderNumber: formatEcomId(randomInt(100_000_000)) }, now);
     if (order) return order;
   }
   throw new Error(`No free ecomId in ${TRIES} tries`);

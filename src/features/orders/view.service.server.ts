@@ -6,7 +6,6 @@ import { cancelEffect, cancellationOf } from "./cancel.service.server.ts";
 import { keptTitles } from "./cancellation/service.server.ts";
 import { keptText } from "./cancellation/text.model.ts";
 import type { OrdersContext } from "./context.server.ts";
-import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
 import { consentsByFit } from "./details/consents.model.ts";
 import { askedAgain, type CheckoutDetails, missingRicaKinds } from "./details/model.ts";
@@ -14,7 +13,7 @@ import { detailsWithConsents, documentReviews, documentReviewsByOrder } from "./
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
 import { type OrderLine, refundTotal, titleOfMaterial } from "./model.ts";
-import type { Order } from "./order.mapper.ts";
+import type { Order, OrderEntry } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
 import { returnStates } from "./returns/repository.server.ts";
@@ -96,7 +95,7 @@ export async function orderEntries(context: PlatformContext, ownerId: string): P
 }
 
 function orderFieldsOf(order: StoredOrder) {
-  const { orderId, ecomId, status, vendorType, orderType } = order;
+  const { orderId, orderNumber, status, segment, paymentGroup } = order;
   const times = {
     createdAt: order.createdAt.toISOString(),
     placedAt: isoOf(order.placedAt),
@@ -104,7 +103,7 @@ function orderFieldsOf(order: StoredOrder) {
     sentAt: isoOf(order.sentAt),
     deliveredAt: isoOf(order.deliveredAt),
   };
-  return { orderId, ecomid: ecomId, status, vendorType, orderType, ...times };
+  return { orderId, orderNumber, status, segment, paymentGroup, ...times };
 }
 
 function isoOf(instant: Date | null): string | null {

@@ -20,6 +20,7 @@ import {
 import { SearchBusy } from "./engine/concurrency.server.ts";
 import { SearchUnavailable } from "./engine/engine.port.ts";
 import { SUCCESS } from "./provider.model.ts";
+import { toResultsBody, toSuggestionBody } from "./results.mapper.ts";
 import { logFailure, productsFor, searchFor } from "./service.server.ts";
 import { suggestionsFor } from "./suggestions.service.server.ts";
 
@@ -30,27 +31,30 @@ export const searchApi = [
     const query = { ...a, text: q, sort: st, page: pf };
     const found = await withProblems(context, () => searchFor(context, query), eurekaFailed, eurekaUnreached);
     if (found.expiresAt) expiresAt(found.expiresAt);
-    return { success: true, body: found.results };
+    return { success: true, body: toResultsBody(found.results) };
   }),
 
   handler(eurekaSuggestions, async ({ context, query: { q, a }, expiresAt }) => {
     const suggest = () => suggestionsFor(context, q, a.group);
     const found = await withProblems(context, suggest, suggestionsFailed, suggestionsUnexpected);
     if (found.expiresAt) expiresAt(found.expiresAt);
-    return { status: SUCCESS, data: found.suggestions };
+    return { status: SUCCESS, data: found.suggestions.map(toSuggestionBody) };
   }),
 
-  handler(globalSearch, async ({ context, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
-    const productQuery = { ...a, group: vendorType, text: query, sort: st, page: pf };
-    const found = await withProblems(context, () => productsFor(context, productQuery), productSearchUnavailable);
-    if (found.expiresAt) expiresAt(found.expiresAt);
-    const { items, didYouMean: _, ...results } = found.results;
-    const [products, deals] = [
-      items.filter(({ type }) => type === "product"),
-      items.filter(({ type }) => type === "deal"),
-    ];
-    return { success: true, body: { products, deals, ...results } };
-  }),
+  handler(
+    globalSearch,
+    async ({ context, query: { vendorType: segment, query, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
+      const productQuery = { ...a, group: segment, text: query, sort: st, page: pf };
+      const found = await withProblems(context, () => productsFor(context, productQuery), productSearchUnavailable);
+      if (found.expiresAt) expiresAt(found.expiresAt);
+      const { items, didYouMean: _, ...results } = toResultsBody(found.results);
+      const [products, deals] = [
+        items.filter(({ type }) => type === "product"),
+        items.filter(({ type }) => type === "deal"),
+      ];
+      return { success: true, body: { products, deals, ...results } };
+    },
+  ),
 
   handler(collectEvent, async ({ context, body, address }) => {
     await collect(context, body, address);

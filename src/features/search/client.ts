@@ -20,6 +20,7 @@ import {
   SUGGESTIONS_UNEXPECTED,
   searchFailure,
 } from "./provider.model.ts";
+import { toItem, toResults, toSuggestion } from "./results.mapper.ts";
 
 const LOCALE = { l: SEARCH_LOCALE, c: SEARCH_CURRENCY };
 
@@ -32,11 +33,11 @@ export async function resultsOf(
   const options = { st: SORT_CODES[sort], a: aggregationText({ ...filters, group }), pf: page };
   if (provider === "eureka") {
     const query = { q: text, ...LOCALE, ...options, ps: String(SEARCH_PAGE_SIZE) };
-    return (await call("GET /chat/eurekasearch", { query, signal })).body;
+    return toResults((await call("GET /chat/eurekasearch", { query, signal })).body);
   }
   const { body } = await call("GET /search", { query: { vendorType: group, query: text, ...options }, signal });
   const { products, deals, ...results } = body;
-  return { ...results, items: [...products, ...deals], didYouMean: "" };
+  return { ...results, items: [...products, ...deals].map(toItem), didYouMean: "" };
 }
 
 /** Fetches suggestions. @throws CallFailure, SuggestionsFailed; suggestionFailureOf() converts both to the specified message */
@@ -44,7 +45,7 @@ export async function suggestionsFor(text: string, group: SearchGroup, signal: A
   const a = aggregationText({ filter: "All", group, chosen: bySearchFacet(() => []) });
   const { status, data } = await call("GET /chat/eurekasuggestions", { query: { q: text, ...LOCALE, a }, signal });
   if (status !== SUCCESS) throw new SuggestionsFailed();
-  return data;
+  return data.map(toSuggestion);
 }
 
 /** The reply did not have the status "Success" (S7-21). */

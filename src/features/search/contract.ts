@@ -8,14 +8,11 @@ import {
   bySearchFacet,
   MAX_PAGE,
   MAX_QUERY_LENGTH,
-  type ResultItem,
   SEARCH_CURRENCY,
   SEARCH_FILTERS,
   SEARCH_GROUPS,
   SEARCH_LOCALE,
   SEARCH_PAGE_SIZE,
-  type SearchResults,
-  type Suggestion,
 } from "./model.ts";
 import {
   EUREKA_FAILED,
@@ -53,7 +50,7 @@ const text = z.string();
 const count = z.number().int();
 const FoundTypeShape = z.enum(["product", "deal", "article", "help"]);
 
-const FoundItemShape = z
+export const FoundItemShape = z
   .object({
     id: text.describe("product:PRETALK, article:choose-fibre, help:lost-phone, deal:summer"),
     type: FoundTypeShape,
@@ -66,7 +63,7 @@ const FoundItemShape = z
     ),
     isBest: z.boolean().describe("False for weaker matches, which follow the best ones as more results"),
   })
-  .meta({ id: "FoundItem" }) satisfies z.ZodType<ResultItem>;
+  .meta({ id: "FoundItem" });
 
 const SortingsShape = z.array(
   z.object({ code: text.describe("A value of the parameter st"), label: z.enum(SORTS), isSelected: z.boolean() }),
@@ -78,7 +75,7 @@ const NavigationShape = z.object({
   itemPerPage: count,
 });
 
-const SearchResultsShape = z
+export const SearchResultsShape = z
   .object({
     items: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
     hasPeriods: z
@@ -94,9 +91,9 @@ const SearchResultsShape = z
     navigation: NavigationShape,
     didYouMean: text.describe("The query with its typos corrected, if that finds more results; otherwise empty"),
   })
-  .meta({ id: "SearchResults" }) satisfies z.ZodType<SearchResults>;
+  .meta({ id: "SearchResults" });
 
-const SuggestionShape = z
+export const SuggestionShape = z
   .object({
     type: z.enum(["term", ...FoundTypeShape.options]),
     text,
@@ -104,7 +101,7 @@ const SuggestionShape = z
     imageUrl: text,
     card: CardShape.pick({ price: true, planPeriod: true, severalPrices: true, vendorType: true }).nullable(),
   })
-  .meta({ id: "Suggestion" }) satisfies z.ZodType<Suggestion>;
+  .meta({ id: "Suggestion" });
 
 /** A search text, truncated and without control characters, so that equal queries have equal texts. */
 function queryText(description: string) {

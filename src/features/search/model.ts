@@ -106,7 +106,7 @@ export interface Suggestion {
   url: string;
   imageUrl: string;
   /** Price data of a product; null for other types. */
-  card: Pick<Card, "price" | "planPeriod" | "severalPrices" | "vendorType"> | null;
+  card: Pick<Card, "price" | "planPeriod" | "severalPrices" | "segment"> | null;
 }
 
 /** Creates a record with a value for each facet. */

@@ -34,12 +34,12 @@ export const GROUP_LABELS = [
  * listed twice. Empty if no label is needed.
  */
 export function formatKind(
-  { type, card }: { type: FoundType | "term"; card: { vendorType: Segment } | null },
+  { type, card }: { type: FoundType | "term"; card: { segment: Segment } | null },
   group: SearchGroup,
 ): string {
   if (type === "term") return "";
   if (type !== "product") return TYPE_WORDS[type].one;
-  return (group === "general" && GROUP_LABELS.find(({ value }) => value === card?.vendorType)?.label) || "";
+  return (group === "general" && GROUP_LABELS.find(({ value }) => value === card?.segment)?.label) || "";
 }
 
 /** Groups results by type, in order of each type's best result, so that cards and text lines do not mix. @param hasPeriods whether to group cards by price period too (G-11) */

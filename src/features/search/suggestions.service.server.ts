@@ -32,6 +32,6 @@ function itemSuggestion({ type, title, url, imageUrl, card }: FoundItem): Sugges
   return { type, text: title, url, imageUrl, card: card && priceOf(card) };
 }
 
-function priceOf({ price, planPeriod, severalPrices, vendorType }: NonNullable<FoundItem["card"]>) {
-  return { price, planPeriod, severalPrices, vendorType };
+function priceOf({ price, planPeriod, severalPrices, segment }: NonNullable<FoundItem["card"]>) {
+  return { price, planPeriod, severalPrices, segment };
 }

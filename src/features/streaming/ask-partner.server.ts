@@ -7,9 +7,9 @@ import { PartnerUnavailable, type StreamingPartner } from "./partner.port.ts";
 /** The partner at which a subscription is ordered. */
 export function partnerFor(
   { streamingPartners }: Pick<StreamingContext, "streamingPartners">,
-  { orderType }: { orderType: StreamingType },
+  { paymentGroup }: { paymentGroup: StreamingType },
 ): StreamingPartner {
-  return streamingPartners[partnerOf(orderType).id];
+  return streamingPartners[partnerOf(paymentGroup).id];
 }
 
 /** Runs a request to the partner. @throws HttpProblem partnerUnavailable */

@@ -111,7 +111,7 @@ export function endOnCancellation(
 /** What is ordered, as its terms name it. */
 export interface Offer {
   title: string;
-  orderType: StreamingType;
+  paymentGroup: StreamingType;
   freeMonths: number;
   /** The first month is charged when it is switched on, because an earlier subscription of the number ended unpaid. */
   chargedAtOnce: boolean;
@@ -146,7 +146,7 @@ export function termsOf(offer: Offer, billing: Billing, today: string): string {
     offer.chargedAtOnce
       ? "If the first payment fails, we'll stop the subscription until it's paid. If a later one fails, we'll try again on the next three days first."
       : "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
-    ...partnerOf(offer.orderType).terms,
+    ...partnerOf(offer.paymentGroup).terms,
     START_AT_ONCE,
   ].join("\n");
 }

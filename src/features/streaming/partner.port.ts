@@ -27,7 +27,7 @@ export interface PartnerOrder {
   /** As +27XXXXXXXXX. */
   msisdn: string;
   email: string;
-  orderType: StreamingType;
+  paymentGroup: StreamingType;
   title: string;
   freeMonths: number;
   priceCents: Cents;

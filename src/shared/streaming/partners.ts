@@ -6,7 +6,7 @@ type DeclaredProduct = Declared["products"][number];
 export type PartnerId = Declared["id"];
 
 /** An order type of a streaming partner. */
-export type StreamingType = DeclaredProduct["orderType"];
+export type StreamingType = DeclaredProduct["paymentGroup"];
 
 /** A streaming partner, as `table.ts` declares it. */
 export interface Partner extends Omit<Declared, "products" | "terms"> {
@@ -19,17 +19,17 @@ export const PARTNERS: readonly Partner[] = STREAMING_PARTNERS;
 const PRODUCTS = PARTNERS.flatMap(({ products }) => products);
 
 /** The order types of video streaming. */
-export const STREAMING_TYPES: readonly StreamingType[] = PRODUCTS.map(({ orderType }) => orderType);
+export const STREAMING_TYPES: readonly StreamingType[] = PRODUCTS.map(({ paymentGroup }) => paymentGroup);
 
 /** True for the order types of video streaming, which are payment groups too. */
-export function isStreaming(orderType: string): orderType is StreamingType {
-  return STREAMING_TYPES.some((type) => type === orderType);
+export function isStreaming(paymentGroup: string): paymentGroup is StreamingType {
+  return STREAMING_TYPES.some((type) => type === paymentGroup);
 }
 
 /** The partner of an order type. @throws Error for one that is not of video streaming */
-export function partnerOf(orderType: string): Partner {
-  const partner = PARTNERS.find(({ products }) => products.some((product) => product.orderType === orderType));
-  if (!partner) throw new Error(`No streaming partner has the order type "${orderType}"`);
+export function partnerOf(paymentGroup: string): Partner {
+  const partner = PARTNERS.find(({ products }) => products.some((product) => product.paymentGroup === paymentGroup));
+  if (!partner) throw new Error(`No streaming partner has the order type "${paymentGroup}"`);
   return partner;
 }
 
@@ -53,7 +53,7 @@ export function byVariable<Ending extends string, Value>(
 
 /** A value for each order type of video streaming. */
 export function byStreamingType<Value>(create: (product: DeclaredProduct) => Value): Record<StreamingType, Value> {
-  return recordOf(PRODUCTS.map((product) => [product.orderType, create(product)]));
+  return recordOf(PRODUCTS.map((product) => [product.paymentGroup, create(product)]));
 }
 
 /** An object with these entries, which have to be all of its type. */

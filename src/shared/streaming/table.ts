@@ -1,7 +1,7 @@
 /** A product line of a streaming partner: an order type, which is a payment group of its own in the cart (S3-02). */
 interface StreamingProduct {
   /** As `cartType` in the catalogue, where its price and free months are. */
-  orderType: string;
+  paymentGroup: string;
   /** Also the name of its badge. */
   name: string;
   /** How its payment group is paid, and the group's place in the cart (S9-10, S9-11, D-02). */
@@ -49,8 +49,8 @@ export const STREAMING_PARTNERS = [
       "We give your number and email address to the streaming service, which may keep them outside South Africa.",
     ],
     products: [
-      { orderType: "prime video", name: "Prime Video", label: "Account", sort: 5 },
-      { orderType: "prime video mobile edition", name: "Prime Video Mobile Edition", label: "Account", sort: 6 },
+      { paymentGroup: "prime video", name: "Prime Video", label: "Account", sort: 5 },
+      { paymentGroup: "prime video mobile edition", name: "Prime Video Mobile Edition", label: "Account", sort: 6 },
     ],
   },
 ] as const satisfies readonly Declaration[];

@@ -55,7 +55,7 @@ const received = (more: Partial<Itn> = {}, address = HERE) =>
 
 const request = {
   amountCents: 129_900,
-  ecomId: "ECOM00000001",
+  orderNumber: "ECOM00000001",
   description: "Order ECOM00000001",
   returnUrl: "https://shop.example/checkout/return?orderId=1",
   cancelUrl: "https://shop.example/checkout/return?orderId=1&outcome=cancelled",

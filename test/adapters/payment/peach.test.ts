@@ -76,7 +76,7 @@ function signed(fields: Record<string, string>, secret = SECRET): Record<string,
 const request = () => ({
   paymentId,
   amountCents: 129_900,
-  ecomId: "ECOM00000001",
+  orderNumber: "ECOM00000001",
   description: "Order ECOM00000001",
   returnUrl: "https://shop.example/checkout/return?orderId=1",
   cancelUrl: "https://shop.example/checkout/return?orderId=1&outcome=cancelled",

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 /** A product with an offer that ends after that day. */
 async function expiringProduct() {
   test.clock.set(BEFORE);
-  for (const { vendorType, slug } of test.shop.catalogue.cards("personal")) {
+  for (const { segment: vendorType, slug } of test.shop.catalogue.cards("personal")) {
     const product = await test.shop.catalogue.bySlug(vendorType, slug);
     if (product && nextExpiry(product, test.shop.clock)) return product;
   }
@@ -88,7 +88,7 @@ describe("Add-ons of the product page", () => {
     const fibre = catalogue.cards("personal", "fibre").map(({ slug }) => slug);
     const offeredKinds = new Set((await Promise.all(fibre.map(kindsOf))).flat());
     expect([...offeredKinds]).toContain("voip");
-    expect(offeredKinds.size).toBeLessThan(catalogue.addOnsFor({ vendorType: "personal" }).length);
+    expect(offeredKinds.size).toBeLessThan(catalogue.addOnsFor({ segment: "personal" }).length);
   });
 });
 

@@ -112,7 +112,7 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
     id,
     name: id,
     slug: id.toLowerCase(),
-    cartType: "contract",
+    paymentGroup: "contract",
     categorySlug: "test",
     launchedOn: "2026-01-01",
     variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: "100.00", ...variant }],
@@ -123,11 +123,11 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
 /** Stocks a contract line with a legacy deal (LINE) and its possible add-ons: EMAIL, VOIP and ROUTER. */
 export async function stockLine({ shop }: TestShop): Promise<void> {
   const flags = { addEmail: "optional", addVoip: "optional", addRouter: "optional" } as const;
-  const line = product("LINE", { ...flags, legacyDealId: "L1", planPeriod: "pmx24", iWouldlikeTo: ["Upgrade"] });
+  const line = product("LINE", { ...flags, legacyDealId: "L1", planPeriod: "pmx24", contractOptions: ["Upgrade"] });
   const category = { name: "Test", group: "", description: "", imageUrl: "", sort: 99 };
-  await saveCategories(shop.db, [{ ...category, slug: "test", vendorType: "personal" }]);
+  await saveCategories(shop.db, [{ ...category, slug: "test", segment: "personal" }]);
   await saveProducts(shop.db, [
     line,
-    ...["email", "voip", "router"].map((addOnType) => product(addOnType.toUpperCase(), {}, { vaeType: addOnType })),
+    ...["email", "voip", "router"].map((addOnType) => product(addOnType.toUpperCase(), {}, { addOnType: addOnType })),
   ]);
 }

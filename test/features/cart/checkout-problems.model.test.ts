@@ -6,9 +6,9 @@ import { withStock } from "#cart/stock.model.ts";
 import { cartLimits } from "#config/limits.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
-const PREPAID = { vendorType: "personal", key: "prepaid" } as const;
-const FIBRE = { vendorType: "personal", key: "fibreproduct" } as const;
-const PRIME = { vendorType: "personal", key: "prime video" } as const;
+const PREPAID = { segment: "personal", paymentGroup: "prepaid" } as const;
+const FIBRE = { segment: "personal", paymentGroup: "fibreproduct" } as const;
+const PRIME = { segment: "personal", paymentGroup: "prime video" } as const;
 const LIMIT =
   "Your cart should contain a maximum of one fibre product and 3 mobile products. Please update the cart to continue checkout";
 
@@ -26,7 +26,7 @@ function short(items: readonly CartItem[], group: Parameters<typeof checkoutProb
 
 describe("checkoutProblems", () => {
   it("Each line of the group that needs an address check blocks checkout", () => {
-    const items = ["f", "g"].map((id) => item(id, { orderType: "fibreproduct" }));
+    const items = ["f", "g"].map((id) => item(id, { paymentGroup: "fibreproduct" }));
     const faults = new Map([
       ["f", "coverage_expired"],
       ["g", "coverage_gone"],
@@ -57,7 +57,7 @@ describe("checkoutProblems", () => {
         quantity: null,
       },
     ]);
-    expect(short([item("a", { orderType: "contract" })])).toEqual(["cart_empty empty"]);
+    expect(short([item("a", { paymentGroup: "contract" })])).toEqual(["cart_empty empty"]);
     expect(short([item("a")])).toEqual([]);
   });
 
@@ -84,19 +84,19 @@ describe("checkoutProblems", () => {
       "out_of_stock b remove_add_on",
     ]);
     expect(
-      short(withStock([item("a"), item("b", { orderType: "contract", materialId: "Z", inventoryCount: 0 })])),
+      short(withStock([item("a"), item("b", { paymentGroup: "contract", materialId: "Z", inventoryCount: 0 })])),
     ).toEqual([]);
   });
 
   it("S5-17 Stock is counted over the lines of all groups, and each problem states the quantity left", () => {
     const phone = { materialId: "PHONE", inventoryCount: 4 };
     const items = withStock([
-      item("a", { ...phone, orderType: "contract", quantity: 1 }),
+      item("a", { ...phone, paymentGroup: "contract", quantity: 1 }),
       item("b", { ...phone, quantity: 2 }),
-      item("c", { ...phone, quantity: 2, vendorType: "business" }),
+      item("c", { ...phone, quantity: 2, segment: "business" }),
     ]);
     expect(short(items)).toEqual([]);
-    expect(short(items, { vendorType: "business", key: "prepaid" })).toEqual(["out_of_stock c lower 1"]);
+    expect(short(items, { segment: "business", paymentGroup: "prepaid" })).toEqual(["out_of_stock c lower 1"]);
   });
 
   it.each([
@@ -122,12 +122,12 @@ describe("checkoutProblems", () => {
     expect(new Set(checkoutProblems(items, PREPAID, cartLimits).map(({ message }) => message))).toEqual(
       new Set([LIMIT]),
     );
-    const fibre = [item("f", { orderType: "fibreproduct" }), item("g", { orderType: "fibreproduct" })];
+    const fibre = [item("f", { paymentGroup: "fibreproduct" }), item("g", { paymentGroup: "fibreproduct" })];
     expect(short([...fibre, item("a")], FIBRE)).toEqual(["limit_reached g remove"]);
   });
 
   it("S5-01 S5-05 A business group has its own limit and message", () => {
-    const business = { vendorType: "business" } as const;
+    const business = { segment: "business" } as const;
     const items = [item("a", { ...business, quantity: 9 }), item("b", { ...business, quantity: 2 })];
     expect(short(items, { ...PREPAID, ...business })).toEqual(["limit_reached b lower 1"]);
     expect(checkoutProblems(items, { ...PREPAID, ...business }, cartLimits)[0]?.message).toBe(
@@ -136,9 +136,9 @@ describe("checkoutProblems", () => {
   });
 
   it("The group in checkout has to give way when several groups exceed a limit", () => {
-    const items = [item("a", { quantity: 2 }), item("b", { orderType: "contract", quantity: 2 })];
+    const items = [item("a", { quantity: 2 }), item("b", { paymentGroup: "contract", quantity: 2 })];
     expect(short(items)).toEqual(["limit_reached a lower 1"]);
-    expect(short(items, { vendorType: "personal", key: "contract" })).toEqual(["limit_reached b lower 1"]);
+    expect(short(items, { segment: "personal", paymentGroup: "contract" })).toEqual(["limit_reached b lower 1"]);
   });
 
   it("S9-21 A plan that counts as two is lowered by whole units", () => {
@@ -147,7 +147,7 @@ describe("checkoutProblems", () => {
   });
 
   it("S9-36 A line is limited to ten units even when no other limit covers it", () => {
-    const amazon = { orderType: "prime video", subCategory: { name: "Streaming" } } as const;
+    const amazon = { paymentGroup: "prime video", subCategory: { name: "Streaming" } } as const;
     expect(short([item("a", { ...amazon, quantity: 10 })], PRIME)).toEqual(["amazon_rule empty"]);
     expect(short([item("a", { ...amazon, quantity: 11 })], PRIME)).toEqual([
       "limit_reached a lower 10",
@@ -172,14 +172,14 @@ describe("checkoutProblems", () => {
   });
 
   it("S5-10 A streaming group needs exactly one item of the Amazon sub-category", () => {
-    const amazon = { orderType: "prime video", subCategory: { name: "Amazon" } } as const;
+    const amazon = { paymentGroup: "prime video", subCategory: { name: "Amazon" } } as const;
     expect(short([item("a", amazon)], PRIME)).toEqual([]);
     expect(short([item("a", { ...amazon, quantity: 2 })], PRIME)).toEqual(["amazon_rule a lower 1"]);
     expect(short([item("a", amazon), item("b", amazon)], PRIME)).toEqual(["amazon_rule b remove"]);
-    expect(short([item("a", { orderType: "prime video" })], PRIME)).toEqual(["amazon_rule empty"]);
-    const mobile = { ...PRIME, key: "prime video mobile edition" } as const;
-    expect(short([item("a", { ...amazon, orderType: "prime video mobile edition" })], mobile)).toEqual([]);
-    expect(short([item("a", { orderType: "prime video mobile edition" })], mobile)).toEqual(["amazon_rule empty"]);
+    expect(short([item("a", { paymentGroup: "prime video" })], PRIME)).toEqual(["amazon_rule empty"]);
+    const mobile = { ...PRIME, paymentGroup: "prime video mobile edition" } as const;
+    expect(short([item("a", { ...amazon, paymentGroup: "prime video mobile edition" })], mobile)).toEqual([]);
+    expect(short([item("a", { paymentGroup: "prime video mobile edition" })], mobile)).toEqual(["amazon_rule empty"]);
     expect(short([item("a", { subCategory: { name: "Amazon" }, quantity: 2 })])).toEqual([]);
   });
 

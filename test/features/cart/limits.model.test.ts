@@ -22,13 +22,13 @@ describe("Cart limits", () => {
     ],
     [
       "Three mobile products and one fibre product are within the personal limit",
-      [cartLine({ quantity: 3 }), cartLine({ orderType: "fibreproduct" })],
+      [cartLine({ quantity: 3 }), cartLine({ paymentGroup: "fibreproduct" })],
       "personal",
       false,
     ],
     [
       "Two fibre products exceed the personal limit",
-      [cartLine({ orderType: "fibreproduct", quantity: 2 })],
+      [cartLine({ paymentGroup: "fibreproduct", quantity: 2 })],
       "personal",
       true,
     ],
@@ -40,13 +40,13 @@ describe("Cart limits", () => {
     ],
     [
       "A streaming product does not count towards the personal limit",
-      [cartLine({ quantity: 3 }), cartLine({ orderType: "prime video" })],
+      [cartLine({ quantity: 3 }), cartLine({ paymentGroup: "prime video" })],
       "personal",
       false,
     ],
     [
       "A business product does not count towards the personal limit",
-      [cartLine({ quantity: 4, vendorType: "business" })],
+      [cartLine({ quantity: 4, segment: "business" })],
       "personal",
       false,
     ],
@@ -55,13 +55,13 @@ describe("Cart limits", () => {
   });
 
   it.each([
-    ["Ten products are within the business limit", [cartLine({ quantity: 10, vendorType: "business" })], false],
-    ["Eleven products exceed the business limit", [cartLine({ quantity: 11, vendorType: "business" })], true],
+    ["Ten products are within the business limit", [cartLine({ quantity: 10, segment: "business" })], false],
+    ["Eleven products exceed the business limit", [cartLine({ quantity: 11, segment: "business" })], true],
     [
       "A fibre product counts towards the business limit like any other",
       [
-        cartLine({ quantity: 9, vendorType: "business" }),
-        cartLine({ quantity: 2, vendorType: "business", orderType: "fibreproduct" }),
+        cartLine({ quantity: 9, segment: "business" }),
+        cartLine({ quantity: 2, segment: "business", paymentGroup: "fibreproduct" }),
       ],
       true,
     ],
@@ -82,7 +82,7 @@ describe("Cart limits", () => {
   it("S5-03 Cart limits come from the configuration", () => {
     const limits = { business: 2, personal: { fibre: 0, others: 1 }, voucherCap: 1, perLine: 10 };
     expect(overLimit([cartLine({ quantity: 2 })], "personal", limits)).toBe(true);
-    expect(overLimit([cartLine({ quantity: 3, vendorType: "business" })], "business", limits)).toBe(true);
+    expect(overLimit([cartLine({ quantity: 3, segment: "business" })], "business", limits)).toBe(true);
   });
 
   it("S5-04 S5-05 A limit message has the specified wording", () => {
@@ -101,10 +101,10 @@ describe("Cart limits", () => {
 });
 
 describe("Amazon subscriptions", () => {
-  const prime = cartItem({ id: "a", amazonProductType: "prime video", productTitle: "Prime Video" });
+  const prime = cartItem({ id: "a", streamingType: "prime video", productTitle: "Prime Video" });
   const mobile = cartItem({
     id: "b",
-    amazonProductType: "prime video mobile edition",
+    streamingType: "prime video mobile edition",
     productTitle: "Prime Video Mobile Edition",
   });
   const sim = cartItem({ id: "c" });
@@ -124,7 +124,7 @@ describe("Amazon subscriptions", () => {
     expect(existing([prime], [prime])).toBeUndefined();
     expect(existing([prime, sim], [sim])).toBeUndefined();
     expect(existing([prime, mobile, sim], [sim])).toBeUndefined();
-    expect(existing([prime, { ...mobile, vendorType: "business" }], [mobile])).toBeUndefined();
+    expect(existing([prime, { ...mobile, segment: "business" }], [mobile])).toBeUndefined();
   });
 
   it("The Amazon sub-category is recognised by its name in any letter case", () => {

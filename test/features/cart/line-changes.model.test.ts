@@ -3,16 +3,16 @@ import { becomesContractAgain, becomesFibreProduct, withAddOn, withoutLine } fro
 import type { CartLine } from "#cart/model.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
-function addOn(addOnType: string, orderType: CartLine["orderType"] = "contract"): CartLine {
-  return cartLine({ id: addOnType, lineGroupId: "group-2", itemType: "addOn", addOnType, orderType });
+function addOn(addOnType: string, paymentGroup: CartLine["paymentGroup"] = "contract"): CartLine {
+  return cartLine({ id: addOnType, lineGroupId: "group-2", itemType: "addOn", addOnType, paymentGroup });
 }
 
 const sim = cartItem({ id: "sim" });
 
 function line(more: Partial<CartLine>, ...addOns: CartLine[]) {
-  const orderType = more.orderType ?? "contract";
-  const contract = { id: "line", lineGroupId: "group-2", cartType: "contract", legacyDealId: "L1" } as const;
-  return cartItem({ ...contract, orderType, ...more }, addOns);
+  const paymentGroup = more.paymentGroup ?? "contract";
+  const contract = { id: "line", lineGroupId: "group-2", productPaymentGroup: "contract", legacyDealId: "L1" } as const;
+  return cartItem({ ...contract, paymentGroup, ...more }, addOns);
 }
 
 describe("withoutLine", () => {
@@ -22,7 +22,7 @@ describe("withoutLine", () => {
 
   it("Removing one add-on updates the add-ons of its main item", () => {
     const [, after] = withoutLine([sim, line({ legacyDealId: "" }, addOn("voip"), addOn("email"))], "voip");
-    expect(after).toMatchObject({ orderType: "contract", addOns: [{ id: "email", addOnType: "email" }] });
+    expect(after).toMatchObject({ paymentGroup: "contract", addOns: [{ id: "email", addOnType: "email" }] });
   });
 
   it("Removing an unknown line changes nothing", () => {
@@ -33,8 +33,8 @@ describe("withoutLine", () => {
   it("S4-11 A contract with a legacy deal becomes a fibre product when its last add-on except routers is removed", () => {
     const [after] = withoutLine([line({}, addOn("voip"), addOn("router"))], "voip");
     expect(after).toMatchObject({
-      orderType: "fibreproduct",
-      addOns: [{ id: "router", addOnType: "router", orderType: "fibreproduct" }],
+      paymentGroup: "fibreproduct",
+      addOns: [{ id: "router", addOnType: "router", paymentGroup: "fibreproduct" }],
     });
   });
 
@@ -44,7 +44,7 @@ describe("withoutLine", () => {
       withoutLine([line({ legacyDealId: "" }, addOn("voip"))], "voip"),
       withoutLine([line({}, addOn("router"))], "router"),
     ];
-    expect(changes.map(([after]) => after?.orderType)).toEqual(["contract", "contract", "contract"]);
+    expect(changes.map(([after]) => after?.paymentGroup)).toEqual(["contract", "contract", "contract"]);
   });
 });
 
@@ -66,17 +66,19 @@ describe("withAddOn", () => {
   });
 
   it("An add-on other than a router turns a converted fibre product into a contract again", () => {
-    const moved = line({ orderType: "fibreproduct" });
+    const moved = line({ paymentGroup: "fibreproduct" });
     expect(withAddOn([moved], "group-2", addOn("voip", "fibreproduct"), 0)).toMatchObject([
-      { orderType: "contract", addOns: [{ orderType: "contract" }] },
+      { paymentGroup: "contract", addOns: [{ paymentGroup: "contract" }] },
     ]);
-    expect(withAddOn([moved], "group-2", addOn("router"), 0)).toMatchObject([{ orderType: "fibreproduct" }]);
-    expect(becomesContractAgain({ orderType: "fibreproduct", cartType: "fibreproduct" }, "voip")).toBe(false);
+    expect(withAddOn([moved], "group-2", addOn("router"), 0)).toMatchObject([{ paymentGroup: "fibreproduct" }]);
+    expect(becomesContractAgain({ paymentGroup: "fibreproduct", productPaymentGroup: "fibreproduct" }, "voip")).toBe(
+      false,
+    );
   });
 });
 
 describe("becomesFibreProduct", () => {
-  const main = { orderType: "contract", legacyDealId: "L1" } as const;
+  const main = { paymentGroup: "contract", legacyDealId: "L1" } as const;
   it("S4-11 A contract with a legacy deal becomes a fibre product when its last add-on except routers is removed", () => {
     expect(becomesFibreProduct(main, "voip", [])).toBe(true);
     expect(becomesFibreProduct(main, "voip", ["Router"])).toBe(true);
@@ -86,7 +88,7 @@ describe("becomesFibreProduct", () => {
     ["keeps another add-on", main, "voip", ["email"]],
     ["loses only a router", main, "router", []],
     ["has no legacy deal", { ...main, legacyDealId: "" }, "voip", []],
-    ["is no contract", { ...main, orderType: "prepaid" } as const, "voip", []],
+    ["is no contract", { ...main, paymentGroup: "prepaid" } as const, "voip", []],
   ])("An order type does not change when the line %s", (_, line, removed, remaining) => {
     expect(becomesFibreProduct(line, removed, remaining)).toBe(false);
   });

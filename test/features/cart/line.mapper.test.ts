@@ -23,9 +23,9 @@ const MAIN = "0c7f4d3c-6a53-4b2c-9d5b-2f3a2a5f0a02";
 const ROUTER = "0c7f4d3c-6a53-4b2c-9d5b-2f3a2a5f0a03";
 const VOIP = "0c7f4d3c-6a53-4b2c-9d5b-2f3a2a5f0a04";
 
-const main = cartLine({ id: MAIN, lineGroupId: GROUP, orderType: "contract", variationId: "V1" });
+const main = cartLine({ id: MAIN, lineGroupId: GROUP, paymentGroup: "contract", variationId: "V1" });
 const addOn = (id: string, addOnType: string) =>
-  cartLine({ id, lineGroupId: GROUP, itemType: "addOn", addOnType, orderType: "contract", variationId: addOnType });
+  cartLine({ id, lineGroupId: GROUP, itemType: "addOn", addOnType, paymentGroup: "contract", variationId: addOnType });
 const item = { ...main, addOns: [addOn(ROUTER, "router"), addOn(VOIP, "voip")] };
 
 describe("Cart lines", () => {
@@ -70,13 +70,13 @@ describe("The cart", () => {
   const view = {
     items: [item, cartItem({ id: "sim", lineGroupId: "other" })],
     addOnOffers: [addOn("email", "email")],
-    paymentMethods: [{ label: "Account", key: "contract", sort: 2, vendorType: "personal" } as const],
+    paymentMethods: [{ label: "Account", paymentGroup: "contract", sort: 2, segment: "personal" } as const],
     cartCount: 2,
     notices: ["The price has changed"],
     groups: [
       {
-        key: "contract" as const,
-        vendorType: "personal" as const,
+        paymentGroup: "contract" as const,
+        segment: "personal" as const,
         label: "Account",
         count: 1,
         takesPromoCode: true,

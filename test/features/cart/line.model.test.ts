@@ -11,8 +11,8 @@ const context = { clock, promotions };
 describe("lineOf", () => {
   const stored = storedLine({
     // As a contract that lost its last add-on but routers.
-    orderType: "fibreproduct",
-    vendorType: "business",
+    paymentGroup: "fibreproduct",
+    segment: "business",
     variationId: "V1",
     quantity: 2,
     fields: { planSelection: "New contract", address: { town: "Paarl" } },
@@ -23,13 +23,13 @@ describe("lineOf", () => {
     expect(lineOf(stored, offer({ legacyDealId: "L1" }), context)).toMatchObject({
       id: "line-1",
       lineGroupId: "group-1",
-      vendorType: "business",
-      orderType: "fibreproduct",
+      segment: "business",
+      paymentGroup: "fibreproduct",
       materialId: "M1",
       productId: "P1",
       variationId: "V1",
       legacyDealId: "L1",
-      cartType: "contract",
+      productPaymentGroup: "contract",
     });
   });
 
@@ -44,7 +44,7 @@ describe("lineOf", () => {
       promoDiscount: "100.00",
       voucherPrice: "0.00",
       specialQuantity: 0,
-      orderType: "fibreproduct",
+      paymentGroup: "fibreproduct",
       fees: [{ label: "Activation fee", amount: "115.00", planPeriod: "once-off" }],
     });
     const once = offer({ planPeriod: "once-off" }, { subCategory: { name: "Gift vouchers", category: [] } });
@@ -58,7 +58,7 @@ describe("lineOf", () => {
   });
 
   it("S3-04 A line takes titles, tags and sub-category from the catalogue and its address from the stored line", () => {
-    const tagged = { productTags: [deal("Summer Deal")], subCategory: { name: "Smartphones", category: [] } };
+    const tagged = { badges: [deal("Summer Deal")], subCategory: { name: "Smartphones", category: [] } };
     expect(lineOf(stored, offer({}, tagged, 9), context)).toMatchObject({
       variationTitle: "Phone 128GB",
       productTitle: "Phone",
@@ -71,8 +71,8 @@ describe("lineOf", () => {
   });
 
   it("S3-05 A line lists its included items and its remaining stock", () => {
-    const addon = [{ variation_title: "Prime Video", expiry: 0 }];
-    expect(lineOf(storedLine(), offer({ addon }, {}, 7), context)).toMatchObject({
+    const addOns = [{ title: "Prime Video", expiry: 0 }];
+    expect(lineOf(storedLine(), offer({ addOns }, {}, 7), context)).toMatchObject({
       includedItems: ["Prime Video"],
       inventoryCount: 7,
     });
@@ -99,8 +99,8 @@ describe("lineOf", () => {
   });
 
   it("S5-27 The value of a voucher is that of its label in whole rand, also when it is sold for less", () => {
-    const voucherOf = (datalabel: string) => {
-      const voucher = offer({ datalabel, price: "450.00" }, { subCategory: { name: "Gift vouchers", category: [] } });
+    const voucherOf = (label: string) => {
+      const voucher = offer({ label, price: "450.00" }, { subCategory: { name: "Gift vouchers", category: [] } });
       return lineOf(storedLine(), voucher, context).voucherPrice;
     };
     expect(["R500", "R1,000", "R 2 500"].map(voucherOf)).toEqual(["500.00", "1000.00", "2500.00"]);
@@ -108,9 +108,9 @@ describe("lineOf", () => {
   });
 
   it("S5-31 A device is delivered also when its stock is unlimited, as a SIM on contract and what has stock are", () => {
-    const of = (name: string, cartType: "prepaid" | "contract", remaining: number | null) => {
-      const category = [{ vendorType: "personal" as const, name }];
-      const sold = { ...offer({}, { cartType, subCategory: { name: "", category } }), remaining };
+    const of = (name: string, paymentGroup: "prepaid" | "contract", remaining: number | null) => {
+      const category = [{ segment: "personal" as const, name }];
+      const sold = { ...offer({}, { paymentGroup, subCategory: { name: "", category } }), remaining };
       return lineOf(storedLine(), sold, context).isDelivered;
     };
     expect(["Smartphones", "BACKUP POWER", "smart devices"].map((name) => of(name, "prepaid", null))).toEqual([
@@ -136,13 +136,13 @@ describe("lineOf", () => {
     [["Fusion 1", "FUSION FLEX"], 2],
     [["Fusion 1"], 0],
     [["Flex data"], 0],
-  ])("S9-21 A line with the fusion plans %j has special quantity %i", (fusionplan, quantity) => {
-    expect(lineOf(storedLine(), offer({ fusionplan }), context).specialQuantity).toBe(quantity);
-    expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), context).specialQuantity).toBe(quantity);
+  ])("S9-21 A line with the fusion plans %j has special quantity %i", (fusionPlans, quantity) => {
+    expect(lineOf(storedLine(), offer({ fusionPlans }), context).specialQuantity).toBe(quantity);
+    expect(lineOf(storedLine(), offer({ mainFusionPlans: fusionPlans }), context).specialQuantity).toBe(quantity);
   });
 
   it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date; without a switch it has no credit", () => {
-    const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
+    const credited = offer({ planPeriod: "month-to-month" }, { badges: [deal("Fibre Switch and Save")] });
     const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
     const switching = storedLine({ choices: { ...storedLine().choices, isSwitching: true } });
     expect(lineOf(switching, credited, context).introduction).toEqual({
@@ -159,28 +159,28 @@ describe("lineOf", () => {
   });
 
   it("A fibre line says that its installation is included", () => {
-    const included = { installationPriceIncluded: true, plan: [] };
-    expect(lineOf(storedLine(), offer(included, { cartType: "fibreproduct" }), context).fees).toEqual([
+    const included = { installationPriceIncluded: true, plans: [] };
+    expect(lineOf(storedLine(), offer(included, { paymentGroup: "fibreproduct" }), context).fees).toEqual([
       { label: "Installation", amount: "0.00", planPeriod: "once-off" },
     ]);
     expect(lineOf(storedLine(), offer(included), context).fees).toEqual([]);
   });
 
   it("S6-03 A title names an included add-on, except for a smartphone, a fusion plan or a business product", () => {
-    const addon = [{ variation_title: "Prime Video", expiry: 0 }];
-    const category = (name: string) => ({ name, category: [{ vendorType: "personal" as const, name }] });
+    const addOns = [{ title: "Prime Video", expiry: 0 }];
+    const category = (name: string) => ({ name, category: [{ segment: "personal" as const, name }] });
     const titled = (variant: object, product: object = {}) =>
-      lineOf(storedLine(), offer({ addon, title: "Pro 5GB", ...variant }, product), context).variationTitle;
+      lineOf(storedLine(), offer({ addOns, title: "Pro 5GB", ...variant }, product), context).variationTitle;
     expect(titled({})).toBe("Pro 5GB + Prime Video");
-    expect(titled({ addon: [] })).toBe("Pro 5GB");
-    expect(titled({ addon: [{ variation_title: "Prime Video", expiry: 1 }] })).toBe("Pro 5GB");
+    expect(titled({ addOns: [] })).toBe("Pro 5GB");
+    expect(titled({ addOns: [{ title: "Prime Video", expiry: 1 }] })).toBe("Pro 5GB");
     expect(titled({}, { subCategory: category("Smartphones") })).toBe("Pro 5GB");
-    expect(titled({ mainFusionplan: ["Fusion 1"] })).toBe("Pro 5GB");
-    expect(titled({ addon: [{ variation_title: "Music", expiry: 0 }] }, { vendorType: "business" })).toBe("Pro 5GB");
+    expect(titled({ mainFusionPlans: ["Fusion 1"] })).toBe("Pro 5GB");
+    expect(titled({ addOns: [{ title: "Music", expiry: 0 }] }, { segment: "business" })).toBe("Pro 5GB");
   });
 
   it("S9-21 A line counts as two when its chosen fusion plan is flex, and as one otherwise", () => {
-    const two = offer({ fusionplan: ["Fusion 1 voicedata", "Fusion 2 voicedataflexon"] });
+    const two = offer({ fusionPlans: ["Fusion 1 voicedata", "Fusion 2 voicedataflexon"] });
     const chosen = (fusionPlan: string) =>
       lineOf(storedLine({ choices: { ...storedLine().choices, fusionPlan } }), two, context);
     expect(chosen("Fusion 2 voicedataflexon")).toMatchObject({
@@ -191,7 +191,13 @@ describe("lineOf", () => {
   });
 
   it("S9-36 A line has no charge for a fee that the catalogue does not define", () => {
-    const nameless = { plan: [], activationFee: "", connectionFee: "", installationFee: "", deviceActivationPrice: "" };
+    const nameless = {
+      plans: [],
+      activationFee: "",
+      connectionFee: "",
+      installationFee: "",
+      deviceActivationPrice: "",
+    };
     const line = lineOf(storedLine(), offer(nameless), context);
     expect(line.fees).toEqual([]);
     expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: "50.00" }), context).fees).toEqual([
@@ -200,8 +206,8 @@ describe("lineOf", () => {
   });
 
   it("S5-18 A line has the low-stock tag only while little stock of its material is left", () => {
-    const names = (stock: number | null, productTags = [deal("Summer Deal")]) =>
-      lineOf(storedLine(), offer({}, { productTags }, stock), context).productTags.map(({ name }) => name);
+    const names = (stock: number | null, badges = [deal("Summer Deal")]) =>
+      lineOf(storedLine(), offer({}, { badges }, stock), context).productTags.map(({ name }) => name);
     expect([names(6), names(5), names(1), names(0), names(null)]).toEqual([
       ["Summer Deal"],
       ["Summer Deal", "Low stock"],
@@ -213,9 +219,9 @@ describe("lineOf", () => {
   });
 
   it("A title is the variant title, else product and label, else the product name", () => {
-    expect(titleOf({ name: "SIM" }, { title: "SIM, 2GB", datalabel: "2GB" })).toBe("SIM, 2GB");
-    expect(titleOf({ name: "SIM" }, { title: "", datalabel: "2GB" })).toBe("SIM, 2GB");
-    expect(titleOf({ name: "SIM" }, { title: "", datalabel: "" })).toBe("SIM");
+    expect(titleOf({ name: "SIM" }, { title: "SIM, 2GB", label: "2GB" })).toBe("SIM, 2GB");
+    expect(titleOf({ name: "SIM" }, { title: "", label: "2GB" })).toBe("SIM, 2GB");
+    expect(titleOf({ name: "SIM" }, { title: "", label: "" })).toBe("SIM");
   });
 });
 

@@ -15,19 +15,19 @@ describe("Payment groups", () => {
       "view all",
     ] as const;
     expect(keys.map((key) => paymentMethod(key, "personal"))).toEqual([
-      { key: "prepaid", sort: 1, label: "Credit Card", vendorType: "personal" },
-      { key: "contract", sort: 2, label: "Account", vendorType: "personal" },
-      { key: "software", sort: 3, label: "Amount due", vendorType: "personal" },
-      { key: "fibreproduct", sort: 4, label: "Account", vendorType: "personal" },
-      { key: "prime video", sort: 5, label: "Account", vendorType: "personal" },
-      { key: "prime video mobile edition", sort: 6, label: "Account", vendorType: "personal" },
-      { key: "view all", sort: 7, label: "View all", vendorType: "personal" },
+      { paymentGroup: "prepaid", sort: 1, label: "Credit Card", segment: "personal" },
+      { paymentGroup: "contract", sort: 2, label: "Account", segment: "personal" },
+      { paymentGroup: "software", sort: 3, label: "Amount due", segment: "personal" },
+      { paymentGroup: "fibreproduct", sort: 4, label: "Account", segment: "personal" },
+      { paymentGroup: "prime video", sort: 5, label: "Account", segment: "personal" },
+      { paymentGroup: "prime video mobile edition", sort: 6, label: "Account", segment: "personal" },
+      { paymentGroup: "view all", sort: 7, label: "View all", segment: "personal" },
     ]);
     expect(paymentMethod("software", "business")).toEqual({
-      key: "software",
+      paymentGroup: "software",
       sort: 3,
       label: "Amount due",
-      vendorType: "business",
+      segment: "business",
     });
   });
 
@@ -44,40 +44,37 @@ describe("Payment groups", () => {
 
   it("S9-10 Payment groups follow the cart items, personal before business, with view all for several groups", () => {
     const items = [
-      cartItem({ vendorType: "business", orderType: "contract" }),
-      cartItem({ orderType: "contract" }),
-      cartItem({ orderType: "prepaid" }),
-      cartItem({ orderType: "prepaid" }),
+      cartItem({ segment: "business", paymentGroup: "contract" }),
+      cartItem({ paymentGroup: "contract" }),
+      cartItem({ paymentGroup: "prepaid" }),
+      cartItem({ paymentGroup: "prepaid" }),
     ];
-    expect(paymentMethodsOf(items).map(({ vendorType, key }) => `${vendorType} ${key}`)).toEqual([
-      "personal prepaid",
-      "personal contract",
-      "personal view all",
-      "business contract",
-    ]);
+    expect(paymentMethodsOf(items).map(({ segment: vendorType, paymentGroup: key }) => `${vendorType} ${key}`)).toEqual(
+      ["personal prepaid", "personal contract", "personal view all", "business contract"],
+    );
     expect(paymentMethodsOf([])).toEqual([]);
   });
 
   it("S3-08 Every payment group of a business cart has the vendorType business, view all too", () => {
     const items = (["contract", "software"] as const).map((orderType) =>
-      cartItem({ vendorType: "business", orderType }),
+      cartItem({ segment: "business", paymentGroup: orderType }),
     );
     expect(paymentMethodsOf(items)).toEqual([
-      { key: "contract", sort: 2, label: "Account", vendorType: "business" },
-      { key: "software", sort: 3, label: "Amount due", vendorType: "business" },
-      { key: "view all", sort: 7, label: "View all", vendorType: "business" },
+      { paymentGroup: "contract", sort: 2, label: "Account", segment: "business" },
+      { paymentGroup: "software", sort: 3, label: "Amount due", segment: "business" },
+      { paymentGroup: "view all", sort: 7, label: "View all", segment: "business" },
     ]);
   });
 
   it("A payment group shows its own items, and view all shows those of every group", () => {
     const [prepaid, contract, business] = [
-      cartItem({ id: "a", orderType: "prepaid" }),
-      cartItem({ id: "b", orderType: "contract" }),
-      cartItem({ id: "c", orderType: "prepaid", vendorType: "business" }),
+      cartItem({ id: "a", paymentGroup: "prepaid" }),
+      cartItem({ id: "b", paymentGroup: "contract" }),
+      cartItem({ id: "c", paymentGroup: "prepaid", segment: "business" }),
     ];
     const items = [prepaid, contract, business];
-    expect(itemsOf(items, { vendorType: "personal", key: "prepaid" })).toEqual([prepaid]);
-    expect(itemsOf(items, { vendorType: "personal", key: "view all" })).toEqual([prepaid, contract]);
+    expect(itemsOf(items, { segment: "personal", paymentGroup: "prepaid" })).toEqual([prepaid]);
+    expect(itemsOf(items, { segment: "personal", paymentGroup: "view all" })).toEqual([prepaid, contract]);
   });
 });
 
@@ -87,8 +84,8 @@ it("The cart count covers units of main items and no add-ons", () => {
 });
 
 describe("selectedGroup", () => {
-  const phone = cartItem({ id: "phone", lineGroupId: "group-2", orderType: "contract" });
-  const desk = cartItem({ id: "desk", lineGroupId: "group-3", vendorType: "business", orderType: "software" });
+  const phone = cartItem({ id: "phone", lineGroupId: "group-2", paymentGroup: "contract" });
+  const desk = cartItem({ id: "desk", lineGroupId: "group-3", segment: "business", paymentGroup: "software" });
   const methods = paymentMethodsOf([cartItem({ id: "sim" }), phone, desk]);
   const cases: [string | null, string | null, string][] = [
     ["personal", "contract", "personal contract"],
@@ -101,12 +98,12 @@ describe("selectedGroup", () => {
   ];
   for (const [vendorType, key, expected] of cases)
     it(`S2-05 The selected group is ${expected} when the URL asks for ${vendorType} ${key}`, () => {
-      const chosen = selectedGroup(methods, { vendorType, key });
-      expect(`${chosen?.vendorType} ${chosen?.key}`).toBe(expected);
+      const chosen = selectedGroup(methods, { segment: vendorType, key });
+      expect(`${chosen?.segment} ${chosen?.paymentGroup}`).toBe(expected);
     });
 
   it("An empty cart has no selected payment group", () => {
-    expect(selectedGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
+    expect(selectedGroup([], { segment: "personal", key: "prepaid" })).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
 const router = cartLine({ id: "router", lineGroupId: "group-2", itemType: "addOn", addOnType: "router" });
 const sim = cartItem({ id: "sim" });
-const phone = cartItem({ id: "phone", lineGroupId: "group-2", orderType: "contract" }, [router]);
+const phone = cartItem({ id: "phone", lineGroupId: "group-2", paymentGroup: "contract" }, [router]);
 const items = [sim, phone];
 
 const sent = { phase: "sent", id: "1" } as const;

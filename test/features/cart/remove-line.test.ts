@@ -43,27 +43,31 @@ describe("removeLine", () => {
   });
 
   it("S4-09 The cart selects the first remaining payment group when the shown group disappears", async () => {
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "prepaid" }));
+    at.store.dispatch(groupRequested({ segment: "personal", key: "prepaid" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
-    expect(at.cart().paymentMethod?.key).toBe("prepaid");
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
     const removal = remove(at.item("PRESIM-2GB"));
-    expect(at.cart().paymentMethod?.key).toBe("contract");
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("contract");
     await removal;
     await at.settled();
-    expect(at.cart().paymentMethod?.key).toBe("contract");
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("contract");
   });
 
   it("S4-09 The cart selects the first of several groups only after the last line of the shown group is gone", async () => {
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5", "GA56-GRA-128GB-24-PRO5", "P-FIBOS-25");
     const removals = [remove(at.item("VY29-WHT-128GB-24-PRO5"))];
-    expect(at.cart().paymentMethod?.key).toBe("contract");
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("contract");
     removals.push(remove(at.item("GA56-GRA-128GB-24-PRO5")));
-    expect(at.cart().paymentMethods.map(({ key }) => key)).toEqual(["prepaid", "fibreproduct", "view all"]);
-    expect(at.cart().paymentMethod?.key).toBe("prepaid");
+    expect(at.cart().paymentMethods.map(({ paymentGroup: key }) => key)).toEqual([
+      "prepaid",
+      "fibreproduct",
+      "view all",
+    ]);
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
     await Promise.all(removals);
     await at.settled();
-    expect(at.cart().paymentMethod?.key).toBe("prepaid");
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
   });
 
   it("A removed line can be put back as long as the page shows it, also when the toast is gone, and only once", async () => {
@@ -122,9 +126,13 @@ describe("removeLine", () => {
   });
 
   it("S4-11 Removing the last add-on turns a contract into a fibre product at once, as on the server", async () => {
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
     await at.fill("LINE", addOnLine("VOIP", "voip"), addOnLine("ROUTER", "router"));
-    const kinds = () => [at.item("LINE").orderType, at.addOn("router").orderType, at.cart().paymentMethod?.key];
+    const kinds = () => [
+      at.item("LINE").paymentGroup,
+      at.addOn("router").paymentGroup,
+      at.cart().paymentMethod?.paymentGroup,
+    ];
     expect(kinds()).toEqual(["contract", "contract", "contract"]);
     const removal = remove(at.addOn("voip"));
     expect(kinds()).toEqual(["fibreproduct", "fibreproduct", "fibreproduct"]);
@@ -211,7 +219,7 @@ describe("Undo", () => {
     expect(at.shown()).toEqual(["LINE × 1 + email + router"]);
     await at.settled();
     expect(at.shown()).toEqual(["LINE × 1 + email + router"]);
-    expect(at.item("LINE")).toMatchObject({ configuration, costPrice, orderType: "contract" });
+    expect(at.item("LINE")).toMatchObject({ configuration, costPrice, paymentGroup: "contract" });
     expect(configuration).toMatchObject({ planSelection: "Upgrade", mobileNumber: "082 123 4567" });
   });
 
@@ -296,10 +304,10 @@ describe("Undo", () => {
     await at.fill("LINE", addOnLine("VOIP", "voip"), addOnLine("ROUTER", "router"));
     await remove(at.addOn("voip"));
     await at.settled();
-    expect(at.item("LINE").orderType).toBe("fibreproduct");
+    expect(at.item("LINE").paymentGroup).toBe("fibreproduct");
     at.undo("VOIP removed");
-    expect([at.shown(), at.item("LINE").orderType]).toEqual([["LINE × 1 + voip + router"], "contract"]);
+    expect([at.shown(), at.item("LINE").paymentGroup]).toEqual([["LINE × 1 + voip + router"], "contract"]);
     await at.settled();
-    expect([at.shown(), at.item("LINE").orderType]).toEqual([["LINE × 1 + voip + router"], "contract"]);
+    expect([at.shown(), at.item("LINE").paymentGroup]).toEqual([["LINE × 1 + voip + router"], "contract"]);
   });
 });

@@ -28,7 +28,7 @@ describe("loadCart", () => {
       ready: false,
       status: "idle",
     });
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     await shop.shop.db.updateTable("cart_line").set({ price_cents: 100 }).execute();
     await load(true);
@@ -36,8 +36,8 @@ describe("loadCart", () => {
     await at.store.dispatch(loadStock([materialId]));
     expect(at.cart()).toMatchObject({
       ordersList: [{ variationId: "PRESIM-2GB" }, { variationId: "VY29-WHT-128GB-24-PRO5" }],
-      paymentMethods: [{ key: "prepaid" }, { key: "contract" }, { key: "view all" }],
-      paymentMethod: { key: "contract", label: "Account", vendorType: "personal" },
+      paymentMethods: [{ paymentGroup: "prepaid" }, { paymentGroup: "contract" }, { paymentGroup: "view all" }],
+      paymentMethod: { paymentGroup: "contract", label: "Account", segment: "personal" },
       cartCount: 2,
       stockData: [{ materialNumber: materialId }],
       ready: true,
@@ -57,9 +57,11 @@ describe("loadCart", () => {
     expect(at.cart()).toMatchObject({ ready: true, status: "loaded", cartCount: 2 });
     expect(at.shown()).toEqual(["PRESIM-2GB × 1", "PREDATM-1GB × 1"]);
     expect(at.cart().paymentMethods).toEqual([
-      { label: "Credit Card", key: "prepaid", sort: 1, vendorType: "personal" },
+      { label: "Credit Card", paymentGroup: "prepaid", sort: 1, segment: "personal" },
     ]);
-    expect(at.cart().groups.map(({ key, summary }) => [key, summary.total.amount])).toEqual([["prepaid", "178.00"]]);
+    expect(at.cart().groups.map(({ paymentGroup, summary }) => [paymentGroup, summary.total.amount])).toEqual([
+      ["prepaid", "178.00"],
+    ]);
   });
 
   it("S4-02 A tab that added nothing takes its count from the list", async () => {
@@ -127,25 +129,29 @@ describe("loadCart", () => {
   });
 
   it("The cart shows the payment group requested by the URL, even when requested before the cart is loaded", async () => {
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
-    expect(at.cart().paymentMethods.map(({ key }) => key)).toEqual(["prepaid", "contract", "view all"]);
-    expect(at.cart().paymentMethod).toMatchObject({ key: "contract", label: "Account" });
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "view all" }));
-    expect(at.cart().paymentMethod?.key).toBe("view all");
+    expect(at.cart().paymentMethods.map(({ paymentGroup }) => paymentGroup)).toEqual([
+      "prepaid",
+      "contract",
+      "view all",
+    ]);
+    expect(at.cart().paymentMethod).toMatchObject({ paymentGroup: "contract", label: "Account" });
+    at.store.dispatch(groupRequested({ segment: "personal", key: "view all" }));
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("view all");
   });
 
   it("A cart opened without a payment group shows the group that was shown last, where the newest product is", async () => {
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
-    at.store.dispatch(groupRequested({ vendorType: null, key: null }));
-    expect(at.cart().paymentMethod?.key).toBe("prepaid");
-    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
-    for (const vendorType of ["personal", null]) {
-      at.store.dispatch(groupRequested({ vendorType, key: null }));
-      expect(at.cart().paymentMethod?.key).toBe("contract");
+    at.store.dispatch(groupRequested({ segment: null, key: null }));
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
+    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
+    for (const segment of ["personal", null]) {
+      at.store.dispatch(groupRequested({ segment, key: null }));
+      expect(at.cart().paymentMethod?.paymentGroup).toBe("contract");
     }
-    at.store.dispatch(groupRequested({ vendorType: "business", key: null }));
-    expect(at.cart().paymentMethod?.key).toBe("prepaid");
+    at.store.dispatch(groupRequested({ segment: "business", key: null }));
+    expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
   });
 });
 
@@ -225,9 +231,9 @@ describe("loadStock", () => {
 
 it("The store holds the number of the order in checkout", () => {
   at.store.dispatch(ecomIdReceived("ECOM00000042"));
-  expect(at.cart().ecomId).toBe("ECOM00000042");
+  expect(at.cart().orderNumber).toBe("ECOM00000042");
   at.store.dispatch(ecomIdReceived(null));
-  expect(at.cart().ecomId).toBeNull();
+  expect(at.cart().orderNumber).toBeNull();
 });
 
 describe("addToCart", () => {

@@ -7,7 +7,7 @@ import { cartLine } from "../../support/cart-lines.ts";
 
 describe("summarise", () => {
   const phone = cartLine({
-    orderType: "contract",
+    paymentGroup: "contract",
     costPrice: "499.00",
     planPeriod: "pmx24",
     quantity: 2,
@@ -17,7 +17,7 @@ describe("summarise", () => {
       { label: "Router", amount: "20.00", planPeriod: "pmx36" },
     ],
   });
-  const addOn = cartLine({ orderType: "contract", itemType: "addOn", costPrice: "50.00", variationTitle: "Cover" });
+  const addOn = cartLine({ paymentGroup: "contract", itemType: "addOn", costPrice: "50.00", variationTitle: "Cover" });
 
   it("S3-51 The summary splits the first bill into main products and other amounts, and every part adds up", () => {
     const summary = summarise([phone, addOn], 15);
@@ -65,7 +65,7 @@ describe("summarise", () => {
     fromTheStart: false,
   };
   const fibre = cartLine({
-    orderType: "fibreproduct",
+    paymentGroup: "fibreproduct",
     costPrice: "799.00",
     planPeriod: "month-to-month",
     variationTitle: "Fibre",
@@ -75,7 +75,7 @@ describe("summarise", () => {
 
   it("S9-13 S9-14 A router or installation over 36 months is monthly, but a once-off or upfront fee is not", () => {
     const line = cartLine({
-      orderType: "fibreproduct",
+      paymentGroup: "fibreproduct",
       planPeriod: "month-to-month",
       costPrice: "799.00",
       fees: [
@@ -113,7 +113,7 @@ describe("summarise", () => {
   it("S9-18 Free months are excluded from the first bill and its VAT", () => {
     const free = { label: "Free for 3 months", off: "29.00", months: 3, until: "2027-02-20", fromTheStart: true };
     const prime = cartLine({
-      orderType: "prime video mobile edition",
+      paymentGroup: "prime video mobile edition",
       costPrice: "29.00",
       planPeriod: "month-to-month",
       variationTitle: "Prime",

@@ -5,7 +5,7 @@ import { plainCard } from "../../support/cards.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 
 function product(slug: string, vendorType = "personal") {
-  const found = catalogue.find((each) => each.slug === slug && each.vendorType === vendorType);
+  const found = catalogue.find((each) => each.slug === slug && each.segment === vendorType);
   if (!found) throw new Error(`the sample has no ${slug}`);
   return found;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { brand } from "#config/brand.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -18,7 +19,7 @@ describe("GET /list", () => {
   it("S1-01 S7-36 GET /list returns the products of one segment and category", async () => {
     const { status, body } = await get("/api/list?vendorType=personal&category=prepaid");
     const expected = catalogue.filter(
-      (product) => product.vendorType === "personal" && product.categorySlug === "prepaid",
+      (product) => product.segment === "personal" && product.categorySlug === "prepaid",
     );
     expect(status).toBe(200);
     expect(body.body.navigation.totalItems).toBe(expected.length);
@@ -53,11 +54,11 @@ describe("GET /list", () => {
 
 describe("GET /productdetailspage", () => {
   it("S7-36 GET /productdetailspage returns the whole product by slug or by id", async () => {
-    const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
+    const [product] = catalogue.filter(({ segment }) => segment === "business");
     const bySlug = await get(`/api/productdetailspage?vendorType=business&slug=${product?.slug}`);
     const byId = await get(`/api/productdetailspage?vendorType=business&productId=${product?.id}`);
-    expect(bySlug.body.body).toEqual(product);
-    expect(byId.body.body).toEqual(product);
+    expect(bySlug.body.body).toEqual(product && toProductBody(product));
+    expect(byId.body.body).toEqual(bySlug.body.body);
   });
 
   it("S3-49 Of each kind of promotion, variants are returned with old price, discount, hero mark and fusion plans", async () => {
@@ -65,13 +66,13 @@ describe("GET /productdetailspage", () => {
     const found = [
       variants.find(({ variant }) => variant.heroDeals && variant.discountUnit === "rand"),
       variants.find(({ variant }) => variant.discountUnit === "months"),
-      variants.find(({ variant }) => variant.fusionplan.length > 0),
-      variants.find(({ variant }) => variant.mainFusionplan.length > 0),
+      variants.find(({ variant }) => variant.fusionPlans.length > 0),
+      variants.find(({ variant }) => variant.mainFusionPlans.length > 0),
     ];
     for (const each of found) {
       expect(each).toBeDefined();
       const { product, variant } = each ?? {};
-      const url = `/api/productdetailspage?vendorType=${product?.vendorType}&productId=${product?.id}`;
+      const url = `/api/productdetailspage?vendorType=${product?.segment}&productId=${product?.id}`;
       const returned = (await get(url)).body.body.variants.find(
         ({ variationId }: { variationId: string }) => variationId === variant?.variationId,
       );
@@ -80,8 +81,8 @@ describe("GET /productdetailspage", () => {
         discountUnit: variant?.discountUnit,
         promoDiscount: variant?.promoDiscount,
         heroDeals: variant?.heroDeals,
-        fusionplan: variant?.fusionplan,
-        mainFusionplan: variant?.mainFusionplan,
+        fusionplan: variant?.fusionPlans,
+        mainFusionplan: variant?.mainFusionPlans,
       });
       if (Number(variant?.originalPrice) > 0)
         expect(Number(returned.originalPrice) - Number(returned.price)).toBeCloseTo(Number(returned.promoDiscount));
@@ -89,7 +90,7 @@ describe("GET /productdetailspage", () => {
   });
 
   it("GET /productdetailspage answers 404 in the other segment or for an unknown slug, and 400 without slug and id", async () => {
-    const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
+    const [product] = catalogue.filter(({ segment }) => segment === "business");
     const statuses = [
       await get(`/api/productdetailspage?vendorType=personal&productId=${product?.id}`),
       await get("/api/productdetailspage?slug=no-such-thing"),
@@ -106,11 +107,14 @@ describe("GET /productdetailspage", () => {
 describe("GET /lambda/fetchproducts", () => {
   it("S7-43 GET /lambda/fetchproducts returns products in the order of their ids, each once, and lists the missing ids", async () => {
     const [one, other] = catalogue.filter(({ categorySlug }) => categorySlug === "smartphones");
-    const addOn = catalogue.find(({ vaeType }) => vaeType !== "");
+    const addOn = catalogue.find(({ addOnType }) => addOnType !== "");
     const ids = [other?.id, "NO-SUCH", one?.id, other?.id, addOn?.id].join();
     const { status, body } = await get(`/api/lambda/fetchproducts?ids=${ids}`);
     expect(status).toBe(200);
-    expect(body.body).toEqual({ products: [other, one], missing: ["NO-SUCH", addOn?.id] });
+    expect(body.body).toEqual({
+      products: [other, one].map((product) => product && toProductBody(product)),
+      missing: ["NO-SUCH", addOn?.id],
+    });
   });
 
   it("S7-43 GET /lambda/fetchproducts rejects more than twenty ids, empty ids and ids that are too long", async () => {
@@ -132,10 +136,12 @@ describe("GET /lambda/fetchproducts", () => {
 
 describe("GET /common/infoBox", () => {
   it("S7-71 S9-43 GET /common/infoBox returns a product's info lines and where a streaming subscription can be cancelled", async () => {
-    const product = catalogue.find(({ InfoBoxDetail, vaeType }) => InfoBoxDetail.length > 0 && vaeType === "");
-    const infoBoxes = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.vendorType}`);
-    expect(infoBoxes.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.InfoBoxDetail }]);
-    const streaming = catalogue.find(({ cartType }) => cartType === "prime video");
+    const product = catalogue.find(
+      ({ infoBoxLines: InfoBoxDetail, addOnType: vaeType }) => InfoBoxDetail.length > 0 && vaeType === "",
+    );
+    const infoBoxes = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.segment}`);
+    expect(infoBoxes.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.infoBoxLines }]);
+    const streaming = catalogue.find(({ paymentGroup: cartType }) => cartType === "prime video");
     const { boxes } = (await get(`/api/common/infoBox?productId=${streaming?.id}`)).body.body;
     expect(boxes[0].cancelling).toEqual([brand.links.selfService, ...brand.links.appStores]);
   });

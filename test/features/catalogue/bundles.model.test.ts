@@ -12,9 +12,9 @@ function offers(sizes: Partial<Variant>[], keyFeatures: string[] = [], categoryS
 describe("Sizes of a bundle", () => {
   it("A data bundle states the size, how long it lasts and the price of a gigabyte", () => {
     const sizes = [
-      { dataunits: "500MB", price: "65.00" },
-      { dataunits: "15GB", price: "479.00", originalPrice: "499.00" },
-      { dataunits: "1TB", price: "3999.00" },
+      { dataSize: "500MB", price: "65.00" },
+      { dataSize: "15GB", price: "479.00", originalPrice: "499.00" },
+      { dataSize: "1TB", price: "3999.00" },
     ];
     expect(offers(sizes, ["Any time of day", "Valid for 60 days"])).toEqual([
       {
@@ -54,30 +54,30 @@ describe("Sizes of a bundle", () => {
     ["20GB weekend, Friday to Sunday", "20GB weekend", "Friday to Sunday"],
     ["Our network and 60 other minutes, 30 days", "Our network and 60 other minutes", "30 days"],
     ["Zimbabwe, 30 minutes, 7 days", "Zimbabwe, 30 minutes", "7 days"],
-  ])("The size %j is %j for %j", (datalabel, get, lasts) => {
-    expect(offers([{ datalabel }], ["Valid for 90 days"])).toMatchObject([
-      { choice: "starterPacks", value: datalabel, get, lasts },
+  ])("The size %j is %j for %j", (label, get, lasts) => {
+    expect(offers([{ label }], ["Valid for 90 days"])).toMatchObject([
+      { choice: "starterPacks", value: label, get, lasts },
     ]);
   });
 
   it.each(["1GB + 30 minutes, 7 days", "2GB play + 5GB updates, 7 days", "50 SMSes, 7 days", "Uncapped, 7 days"])(
     "The size %j has no price of a gigabyte, because it is not data alone or has no one size",
-    (datalabel) => {
-      expect(offers([{ datalabel }])[0]?.perGigabyte).toBeNull();
+    (label) => {
+      expect(offers([{ label }])[0]?.perGigabyte).toBeNull();
     },
   );
 
   it("How long it lasts may stand in a feature, and may be unknown", () => {
-    const lasts = (...features: string[]) => offers([{ dataunits: "1GB" }], features)[0]?.lasts;
+    const lasts = (...features: string[]) => offers([{ dataSize: "1GB" }], features)[0]?.lasts;
     expect(lasts("Valid until midnight of the next day")).toBe("until midnight of the next day");
     expect(lasts("Ends after 60 minutes")).toBe("60 minutes");
     expect(lasts("Any time of day")).toBe("");
   });
 
   it("SIM cards, vouchers and products of other categories are no bundles", () => {
-    expect(offers([{ datalabel: "Pack of 5" }, { datalabel: "Pack of 20" }])).toEqual([]);
-    expect(offers([{ datalabel: "R50" }])).toEqual([]);
-    expect(offers([{ dataunits: "50GB" }], [], "sim-only")).toEqual([]);
+    expect(offers([{ label: "Pack of 5" }, { label: "Pack of 20" }])).toEqual([]);
+    expect(offers([{ label: "R50" }])).toEqual([]);
+    expect(offers([{ dataSize: "50GB" }], [], "sim-only")).toEqual([]);
   });
 });
 
@@ -117,13 +117,13 @@ describe("includesStarterPack", () => {
   });
 
   it.each([
-    [{ datalabel: "Starter pack" }, true],
-    [{ datalabel: "60 minutes" }, true],
-    [{ datalabel: "Uncapped for a day" }, true],
-    [{ dataunits: "30" }, true],
-    [{ datalabel: "Pack of 5" }, false],
-    [{ datalabel: "" }, false],
-    [{ dataunits: "30GB", planPeriod: "month-to-month" as const }, false],
+    [{ label: "Starter pack" }, true],
+    [{ label: "60 minutes" }, true],
+    [{ label: "Uncapped for a day" }, true],
+    [{ dataSize: "30" }, true],
+    [{ label: "Pack of 5" }, false],
+    [{ label: "" }, false],
+    [{ dataSize: "30GB", planPeriod: "month-to-month" as const }, false],
   ])("A SIM card with %j has a starter pack: %s", (size, isFilled) => {
     const sold = { ...blankVariant(), planPeriod: "once-off" as const, ...size };
     expect(includesStarterPack({ subCategory: { name: "SIM cards" } }, sold)).toBe(isFilled);

@@ -3,7 +3,18 @@ import { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { BadgeShape } from "#catalogue/contract.ts";
 import { checkedProduct } from "#catalogue/import/checks.server.ts";
-import type { AddOn, Badge, Plan, Product, Variant } from "#catalogue/model.ts";
+import type { Badge } from "#catalogue/model.ts";
+import {
+  type ProductBody,
+  toProduct,
+  toProductBody,
+  toVariantBody,
+  type VariantBody,
+} from "#catalogue/product.mapper.ts";
+
+type PlanBody = VariantBody["plan"][number];
+type AddOnBody = PlanBody["addon"][number];
+
 import { saveProducts } from "../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -17,7 +28,7 @@ const plan = {
   addon: [addOn],
 };
 const variant = {
-  ...blankVariant(),
+  ...toVariantBody(blankVariant()),
   variationId: "T-WHOLE-1",
   materialId: "T-WHOLE",
   plan: [plan],
@@ -31,8 +42,8 @@ const badge: Badge = {
   shapeType: "bell",
 };
 /** A product with a value in every field, nested ones included. */
-const whole: Product = {
-  ...blankProduct(),
+const whole: ProductBody = {
+  ...toProductBody(blankProduct()),
   id: "T-WHOLE",
   name: "Whole",
   slug: "t-whole",
@@ -49,7 +60,7 @@ let test: TestShop;
 let copies: unknown[];
 beforeAll(async () => {
   test = await makeShop();
-  await saveProducts(test.shop.db, [whole]);
+  await saveProducts(test.shop.db, [toProduct(whole)]);
   await test.shop.revisions.refresh();
   const row = test.shop.db.selectFrom("product").select("document").where("id", "=", whole.id);
   const rows = test.shop.db.selectFrom("variant").select("document").where("product_id", "=", whole.id);
@@ -104,31 +115,34 @@ const VARIANT = ["variants", 0];
 describe("Product document", () => {
   it("S3-35 A product stores, returns and requires id, name, subTitle, brands, subCategory, description, cartType and imageUrl", () => {
     expect(checkedProduct(whole).faults).toBeUndefined();
-    expectFields<Product>(
+    expectFields<ProductBody>(
       [],
       ["id", "name", "subTitle", "brands", "subCategory", "description", "cartType", "imageUrl"],
     );
-    expectFields<Product["subCategory"]>(["subCategory"], ["name", "category"]);
-    expectFields<Product["subCategory"]["category"][number]>(["subCategory", "category", 0], ["vendorType", "name"]);
+    expectFields<ProductBody["subCategory"]>(["subCategory"], ["name", "category"]);
+    expectFields<ProductBody["subCategory"]["category"][number]>(
+      ["subCategory", "category", 0],
+      ["vendorType", "name"],
+    );
   });
 
   it("S3-36 A product stores, returns and requires the fields of its flow", () => {
-    expectFields<Product>([], ["productStepsFlow", "Stepsflow", "vaeStepsflow", "isCombo", "checkCoverage"]);
-    expectFields<Product>([], ["needCallMeBack", "field_add_to_cart", "isBundleProduct"]);
+    expectFields<ProductBody>([], ["productStepsFlow", "Stepsflow", "vaeStepsflow", "isCombo", "checkCoverage"]);
+    expectFields<ProductBody>([], ["needCallMeBack", "field_add_to_cart", "isBundleProduct"]);
     expect(wrongIn({ ...whole, productStepsFlow: ["colour", "plan"], Stepsflow: ["planTitle"] })).toEqual([]);
     for (const flow of ["productStepsFlow", "Stepsflow", "vaeStepsflow"])
       expect(wrongIn(changed([flow], ["teapot"]))).toEqual([`${flow}[0]`]);
   });
 
   it("S3-37 A product stores, returns and requires its features, tags and range", () => {
-    expectFields<Product>([], ["keyFeatures", "productComboFeatures", "productvaekeyfeatures", "productTags"]);
-    expectFields<Product>([], ["rangeSelection", "rangeValue", "hideParentActivationFee"]);
+    expectFields<ProductBody>([], ["keyFeatures", "productComboFeatures", "productvaekeyfeatures", "productTags"]);
+    expectFields<ProductBody>([], ["rangeSelection", "rangeValue", "hideParentActivationFee"]);
   });
 
   it("S3-38 A product stores, returns and requires its messages, info box, info key features and questions", () => {
-    expectFields<Product>([], ["SmartSmsDetail", "InfoBoxDetail", "infoKeyFeatures", "knowMore"]);
-    expectFields<Product["knowMore"]>(["knowMore"], ["title", "faq_tabs"]);
-    expectFields<Product["knowMore"]["faq_tabs"][number]>(["knowMore", "faq_tabs", 0], ["category"]);
+    expectFields<ProductBody>([], ["SmartSmsDetail", "InfoBoxDetail", "infoKeyFeatures", "knowMore"]);
+    expectFields<ProductBody["knowMore"]>(["knowMore"], ["title", "faq_tabs"]);
+    expectFields<ProductBody["knowMore"]["faq_tabs"][number]>(["knowMore", "faq_tabs", 0], ["category"]);
   });
 
   it("S3-38 A product's infoKeyFeatures must be the text of a JSON list of titles and descriptions", () => {
@@ -139,12 +153,12 @@ describe("Product document", () => {
   });
 
   it("S3-39 A product stores, returns and requires its provider and pictures", () => {
-    expectFields<Product>([], ["field_service_provider_logo", "serviceProviderName"]);
-    expectFields<Product>([], ["slideDetailsImage", "ProductSlideImage", "specialSlideImage"]);
+    expectFields<ProductBody>([], ["field_service_provider_logo", "serviceProviderName"]);
+    expectFields<ProductBody>([], ["slideDetailsImage", "ProductSlideImage", "specialSlideImage"]);
   });
 
   it("S3-40 A product stores, returns and requires variants, amazonProductType and planPeriod", () => {
-    expectFields<Product>([], ["variants", "amazonProductType", "planPeriod"]);
+    expectFields<ProductBody>([], ["variants", "amazonProductType", "planPeriod"]);
   });
 
   it("S3-31 A product's badges have a type, a name, a style and an optional bell shape", () => {
@@ -160,9 +174,9 @@ describe("Product document", () => {
 
 describe("Variant document", () => {
   it("S3-41 A variant stores, returns and requires its names, choices and payment methods", () => {
-    expectFields<Variant>(VARIANT, ["variationId", "title", "datalabel", "duration", "dataunits", "slideImage"]);
-    expectFields<Variant>(VARIANT, ["planVariant", "planPeriod", "paymentMethod", "storage", "voiceBrands"]);
-    expectFields<Variant>(VARIANT, ["legacyDealId", "iWouldlikeTo"]);
+    expectFields<VariantBody>(VARIANT, ["variationId", "title", "datalabel", "duration", "dataunits", "slideImage"]);
+    expectFields<VariantBody>(VARIANT, ["planVariant", "planPeriod", "paymentMethod", "storage", "voiceBrands"]);
+    expectFields<VariantBody>(VARIANT, ["legacyDealId", "iWouldlikeTo"]);
     const onContract = { cartType: "contract" };
     const kinds = (list: string[]) =>
       wrongIn(Object.assign(Object(changed([...VARIANT, "iWouldlikeTo"], list)), onContract));
@@ -171,16 +185,16 @@ describe("Variant document", () => {
   });
 
   it("S3-42 A variant's plan has id, title, activationFee, planDetails, lifestyleBenefits and addon, and its includedPlan has addons", () => {
-    expectFields<Variant>(VARIANT, ["plan", "includedPlan"]);
-    expectFields<Plan>([...VARIANT, "plan", 0], ["id", "title", "activationFee", "planDetails"]);
-    expectFields<Plan>([...VARIANT, "plan", 0], ["lifestyleBenefits", "addon"]);
-    expectFields<Variant["includedPlan"][number]>([...VARIANT, "includedPlan", 0], ["addons"]);
+    expectFields<VariantBody>(VARIANT, ["plan", "includedPlan"]);
+    expectFields<PlanBody>([...VARIANT, "plan", 0], ["id", "title", "activationFee", "planDetails"]);
+    expectFields<PlanBody>([...VARIANT, "plan", 0], ["lifestyleBenefits", "addon"]);
+    expectFields<VariantBody["includedPlan"][number]>([...VARIANT, "includedPlan", 0], ["addons"]);
   });
 
   it("S3-43 A variant's color has name and field_color_image, and its addon has expiry and variation_title", () => {
-    expectFields<Variant>(VARIANT, ["color", "addon"]);
-    expectFields<Variant["color"]>([...VARIANT, "color"], ["name", "field_color_image"]);
-    expectFields<Variant["addon"][number]>([...VARIANT, "addon", 0], ["expiry", "variation_title"]);
+    expectFields<VariantBody>(VARIANT, ["color", "addon"]);
+    expectFields<VariantBody["color"]>([...VARIANT, "color"], ["name", "field_color_image"]);
+    expectFields<VariantBody["addon"][number]>([...VARIANT, "addon", 0], ["expiry", "variation_title"]);
   });
 
   const flags = [
@@ -188,7 +202,7 @@ describe("Variant document", () => {
     ...(["addDevice", "addMonitor", "addSmartCamera", "addSmartVacuum", "addVoip", "selectInverter"] as const),
   ];
   it("S3-44 A variant's add-on flags are yes, true, optional or empty", () => {
-    expectFields<Variant>(VARIANT, flags);
+    expectFields<VariantBody>(VARIANT, flags);
     for (const flag of flags) {
       const wrong = (value: unknown) => wrongIn(changed([...VARIANT, flag], value));
       for (const value of ["yes", "true", "optional", ""]) expect(wrong(value), `${flag}: ${value}`).toEqual([]);
@@ -197,29 +211,29 @@ describe("Variant document", () => {
   });
 
   it("S3-45 A variant stores, returns and requires isEmailIncluded, routerIncluded and checkCoverage", () => {
-    expectFields<Variant>(VARIANT, ["isEmailIncluded", "routerIncluded", "checkCoverage"]);
+    expectFields<VariantBody>(VARIANT, ["isEmailIncluded", "routerIncluded", "checkCoverage"]);
   });
 
   it("S3-46 A variant stores, returns and requires speed, speedunits, speedlabel and speedAlignment", () => {
-    expectFields<Variant>(VARIANT, ["speed", "speedunits", "speedlabel", "speedAlignment"]);
+    expectFields<VariantBody>(VARIANT, ["speed", "speedunits", "speedlabel", "speedAlignment"]);
   });
 
   it("S3-47 A variant stores, returns and requires its price and fees", () => {
-    expectFields<Variant>(VARIANT, ["price", "activationFee", "specialActivationPrice", "deviceActivationPrice"]);
-    expectFields<Variant>(VARIANT, ["installationFee", "installationInstalment", "installationPriceIncluded"]);
-    expectFields<Variant>(VARIANT, ["connectionFee"]);
+    expectFields<VariantBody>(VARIANT, ["price", "activationFee", "specialActivationPrice", "deviceActivationPrice"]);
+    expectFields<VariantBody>(VARIANT, ["installationFee", "installationInstalment", "installationPriceIncluded"]);
+    expectFields<VariantBody>(VARIANT, ["connectionFee"]);
   });
 
   it("S3-48 A variant stores, returns and requires a comma list of router payment periods and the router prices", () => {
-    expectFields<Variant>(VARIANT, ["wifiRouterPayment", "wifiRouterContractPrice", "wifiRouterOnceoffPrice"]);
+    expectFields<VariantBody>(VARIANT, ["wifiRouterPayment", "wifiRouterContractPrice", "wifiRouterOnceoffPrice"]);
     const wrong = (periods: string) => wrongIn(changed([...VARIANT, "wifiRouterPayment"], periods));
     expect(wrong("once-off,pmx36")).toEqual([]);
     expect(wrong("once-off,weekly")).toEqual(["variants[0].wifiRouterPayment"]);
   });
 
   it("A variant stores, returns and requires its promotion and fusion plans", () => {
-    expectFields<Variant>(VARIANT, ["originalPrice", "discountUnit", "promoDiscount", "heroDeals"]);
-    expectFields<Variant>(VARIANT, ["fusionplan", "mainFusionplan"]);
+    expectFields<VariantBody>(VARIANT, ["originalPrice", "discountUnit", "promoDiscount", "heroDeals"]);
+    expectFields<VariantBody>(VARIANT, ["fusionplan", "mainFusionplan"]);
   });
 
   it("S3-50 An add-on has product_title and expiry in whole epoch seconds", () => {
@@ -228,7 +242,7 @@ describe("Variant document", () => {
       [...VARIANT, "includedPlan", 0, "addons", 0],
     ];
     for (const place of places) {
-      expectFields<AddOn>(place, ["product_title", "expiry"]);
+      expectFields<AddOnBody>(place, ["product_title", "expiry"]);
       for (const expiry of [1.5, -1, "2027-12-31"])
         expect(wrongIn(changed([...place, "expiry"], expiry))).toHaveLength(1);
     }

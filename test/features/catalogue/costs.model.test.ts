@@ -24,9 +24,9 @@ describe("costsOf", () => {
   it("S3-48 S9-13 The cost table states the total of a router and an installation that are paid over 36 months", () => {
     const variant: Partial<Variant> = {
       addRouter: "optional",
-      wifiRouterPayment: "once-off,pmx36",
-      wifiRouterContractPrice: "1300.00",
-      wifiRouterOnceoffPrice: "1200.00",
+      routerPaymentPeriods: ["once-off", "pmx36"],
+      routerMonthlyPrice: "1300.00",
+      routerOncePrice: "1200.00",
       installationInstalment: "1799.00",
     };
     expect(costs(variant, { router: "pmx36" }).slice(1)).toEqual([
@@ -50,10 +50,10 @@ describe("costsOf", () => {
   });
 
   it("S9-16 The cost table deducts the credit on the first bills and states when it ends", () => {
-    const productTags = [
+    const badges = [
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
-    const more: Partial<Product> = { productTags: [...productTags] };
+    const more: Partial<Product> = { badges: [...badges] };
     expect(costs({ planPeriod: "month-to-month", price: "799.00" }, { isSwitching: true }, more)).toEqual([
       { label: "Phone", amount: 79900, when: "Every month", note: "" },
       {
@@ -79,7 +79,10 @@ describe("costsOf", () => {
   });
 
   it("S5-30 The cost table lists no activation fee for an upgrade", () => {
-    const variant = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro", { activationFee: "99.00" })] };
+    const variant = {
+      contractOptions: ["New contract", "Upgrade"],
+      plans: [tariff("Pro", { activationFee: "99.00" })],
+    };
     const labels = (choices: Choices) => costs(variant, choices).map(({ label }) => label);
     expect(labels({ iWouldLikeTo: "New contract" })).toContain("Activation fee");
     expect(labels({ iWouldLikeTo: "Upgrade" })).not.toContain("Activation fee");

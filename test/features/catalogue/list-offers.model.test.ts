@@ -8,10 +8,10 @@ const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), mater
 describe("offersOf", () => {
   it("G-11 offersOf merges variants that a list cannot distinguish at their lowest price, cheapest offer first", () => {
     const variants = [
-      variant({ price: "300.00", dataunits: "5GB" }),
+      variant({ price: "300.00", dataSize: "5GB" }),
       variant({ price: "100.00", duration: "36" }),
-      variant({ price: "200.00", dataunits: "5GB", originalPrice: "250.00" }),
-      variant({ price: "150.00", speed: "50", speedunits: "Mbps", color: { name: "Red", field_color_image: "" } }),
+      variant({ price: "200.00", dataSize: "5GB", originalPrice: "250.00" }),
+      variant({ price: "150.00", speed: "50", speedUnit: "Mbps", colour: { name: "Red", imageUrl: "" } }),
     ];
     expect(offersOf({ variants })).toMatchObject([
       { price: "100.00", term: "36", data: "", speed: "", colour: "" },

@@ -13,6 +13,6 @@ describe("Plan periods", () => {
 
 describe("productPath", () => {
   it("The path of a product page contains its segment and category", () => {
-    expect(productPath({ vendorType: "business", categorySlug: "fibre", slug: "a-b" })).toBe("/business/fibre/a-b");
+    expect(productPath({ segment: "business", categorySlug: "fibre", slug: "a-b" })).toBe("/business/fibre/a-b");
   });
 });

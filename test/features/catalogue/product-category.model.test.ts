@@ -6,7 +6,7 @@ import { catalogue } from "../../support/sample-catalogue.ts";
 describe("Category of a product", () => {
   const inCategory = (name: string) => ({
     ...blankProduct(),
-    subCategory: { name: "Ultrabooks", category: [{ vendorType: "personal" as const, name }] },
+    subCategory: { name: "Ultrabooks", category: [{ segment: "personal" as const, name }] },
   });
 
   it("S5-31 Smartphones, laptops, tablets, backup power and smart devices are devices, in any case", () => {

@@ -11,8 +11,8 @@ import { catalogue } from "../../support/sample-catalogue.ts";
 function fibre(prices: string[], more: Partial<Product> = {}): Product {
   return {
     ...blankProduct(),
-    subCategory: { name: "Openserve", category: [{ vendorType: "personal", name: "Fibre" }] },
-    productTags: [deal("Big Deal")],
+    subCategory: { name: "Openserve", category: [{ segment: "personal", name: "Fibre" }] },
+    badges: [deal("Big Deal")],
     variants: prices.map((price) => ({ ...blankVariant(), price })),
     ...more,
   };
@@ -39,9 +39,9 @@ describe("Fibre deals", () => {
 
   it("S9-17 The fibre deal discount applies only to fibre products with a deal tag", () => {
     const others = [
-      fibre(["800.00"], { productTags: [exclusive("Online Only")] }),
-      fibre(["800.00"], { productTags: [] }),
-      fibre(["800.00"], { subCategory: { name: "Fibre", category: [{ vendorType: "personal", name: "LTE and 5G" }] } }),
+      fibre(["800.00"], { badges: [exclusive("Online Only")] }),
+      fibre(["800.00"], { badges: [] }),
+      fibre(["800.00"], { subCategory: { name: "Fibre", category: [{ segment: "personal", name: "LTE and 5G" }] } }),
     ];
     for (const product of others) expect(withPromotions(product, promotions)).toBe(product);
   });
@@ -70,18 +70,18 @@ describe("Fibre deals", () => {
 
 describe("Fibre Switch and Save", () => {
   it("S9-15 S9-16 Fibre Switch and Save takes R115 off each of the first 3 bills, by its tag alone", () => {
-    expect(monthlyCreditOf({ productTags: [deal("Fibre Switch and Save")] }, promotions)).toEqual({
+    expect(monthlyCreditOf({ badges: [deal("Fibre Switch and Save")] }, promotions)).toEqual({
       amount: 11500,
       months: 3,
     });
-    expect(monthlyCreditOf({ productTags: [deal("fibre switch AND save")] }, promotions)).toBeDefined();
-    expect(monthlyCreditOf({ productTags: [deal("Online Only")] }, promotions)).toBeUndefined();
+    expect(monthlyCreditOf({ badges: [deal("fibre switch AND save")] }, promotions)).toBeDefined();
+    expect(monthlyCreditOf({ badges: [deal("Online Only")] }, promotions)).toBeUndefined();
   });
 
   it("S9-15 The amount and months of Fibre Switch and Save come from the configuration, and zero means no credit", () => {
     const credit = (amount: number, months: number) =>
       monthlyCreditOf(
-        { productTags: [deal("Fibre Switch and Save")] },
+        { badges: [deal("Fibre Switch and Save")] },
         { ...promotions, switchAndSave: { amount, months } },
       );
     expect(credit(99.5, 2)).toEqual({ amount: 9950, months: 2 });

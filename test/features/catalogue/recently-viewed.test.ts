@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MAX_VIEWED, rememberViewed, replaceViewed, viewedIds, withViewed } from "#catalogue/recently-viewed.ts";
-import { NO_PRODUCTS } from "#catalogue/stored-products.ts";
+import { NO_PRODUCTS } from "#catalogue/wish-list/stored-products.ts";
 
 describe("Recently viewed products", () => {
   it("The list of viewed products starts with the latest, has each once and is limited to twelve per segment", () => {

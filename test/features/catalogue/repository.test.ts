@@ -55,7 +55,7 @@ describe("Catalogue repository", () => {
 
 describe("Stored cards", () => {
   it("A card is stored with its product as if stock were ample, and an add-on has none", async () => {
-    await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })]);
+    await saveProducts(db, [product, copyOf(product, "static-ip", { addOnType: "staticip" })]);
     expect(await rowOf(product)).toMatchObject({ card: testCards.build(product), card_stamp: testCards.version });
     expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
   });

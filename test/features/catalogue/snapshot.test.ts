@@ -26,7 +26,9 @@ if (!category) throw new Error("the sample catalogue has no category");
 describe("Cards in memory", () => {
   it("The catalogue snapshot has the cards of all products sold on their own, by segment, category and deal", async () => {
     const { memory } = await replica(db);
-    const sold = catalogue.filter(({ vaeType, vendorType }) => vaeType === "" && vendorType === "personal");
+    const sold = catalogue.filter(
+      ({ addOnType, segment: vendorType }) => addOnType === "" && vendorType === "personal",
+    );
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
     expect(ids(memory.cards("personal"))).toEqual(ids(sold));
     const inCategory = sold.filter(({ categorySlug }) => categorySlug === product.categorySlug);
@@ -79,8 +81,8 @@ describe("Catalogue in memory", () => {
   it("The catalogue snapshot applies a change as soon as its revision is seen, and not before", async () => {
     const { memory, revisions } = await replica(db);
     const name = async () => [
-      (await memory.bySlug(product.vendorType, product.slug))?.name,
-      memory.cards(product.vendorType).find(({ id }) => id === product.id)?.name,
+      (await memory.bySlug(product.segment, product.slug))?.name,
+      memory.cards(product.segment).find(({ id }) => id === product.id)?.name,
     ];
     await saveProducts(db, [product]);
     await revisions.refresh();
@@ -97,27 +99,27 @@ describe("Catalogue in memory", () => {
     const other = copyOf(product, "moving");
     await saveProducts(db, [other]);
     await revisions.refresh();
-    expect((await memory.bySlug(product.vendorType, "moving"))?.id).toBe("moving");
+    expect((await memory.bySlug(product.segment, "moving"))?.id).toBe("moving");
     await saveProducts(db, [{ ...other, slug: "moved", categorySlug: "laptops" }]);
     await revisions.refresh();
-    expect(await memory.bySlug(product.vendorType, "moving")).toBeUndefined();
-    expect(memory.cards(product.vendorType, "laptops").some(({ id }) => id === "moving")).toBe(true);
-    expect(memory.cards(product.vendorType, product.categorySlug).some(({ id }) => id === "moving")).toBe(false);
-    await saveProducts(db, [{ ...other, vaeType: "device" }]);
+    expect(await memory.bySlug(product.segment, "moving")).toBeUndefined();
+    expect(memory.cards(product.segment, "laptops").some(({ id }) => id === "moving")).toBe(true);
+    expect(memory.cards(product.segment, product.categorySlug).some(({ id }) => id === "moving")).toBe(false);
+    await saveProducts(db, [{ ...other, addOnType: "device" }]);
     await revisions.refresh();
-    expect(memory.cards(product.vendorType).some(({ id }) => id === "moving")).toBe(false);
+    expect(memory.cards(product.segment).some(({ id }) => id === "moving")).toBe(false);
     expect(memory.addOnsFor(product).some(({ productId }) => productId === "moving")).toBe(true);
-    expect(await memory.bySlug(product.vendorType, "moving")).toBeUndefined();
-    expect((await memory.byId("moving"))?.vaeType).toBe("device");
+    expect(await memory.bySlug(product.segment, "moving")).toBeUndefined();
+    expect((await memory.byId("moving"))?.addOnType).toBe("device");
   });
 
   it("The catalogue snapshot applies changes of categories", async () => {
     const { memory, revisions } = await replica(db);
-    const before = memory.cards(category.vendorType);
+    const before = memory.cards(category.segment);
     await saveCategories(db, [{ ...category, name: "Called otherwise" }]);
     await revisions.refresh();
-    expect(memory.cards(category.vendorType), "what is made of lists names categories").not.toBe(before);
-    const names = memory.categories(category.vendorType).map(({ name }) => name);
+    expect(memory.cards(category.segment), "what is made of lists names categories").not.toBe(before);
+    const names = memory.categories(category.segment).map(({ name }) => name);
     expect(names).toContain("Called otherwise");
     await saveCategories(db, [category]);
   });
@@ -125,8 +127,8 @@ describe("Catalogue in memory", () => {
   it("S9-17 The catalogue snapshot returns products at promotional prices and leaves the stored prices unchanged", async () => {
     const { memory } = await replica(db);
     const deal = catalogue.find(
-      ({ subCategory, productTags }) =>
-        subCategory.category.some(({ name }) => name === "Fibre") && productTags.some(({ type }) => type === "deals"),
+      ({ subCategory, badges }) =>
+        subCategory.category.some(({ name }) => name === "Fibre") && badges.some(({ type }) => type === "deals"),
     );
     const [before] = deal?.variants ?? [];
     const [now] = (await memory.byId(deal?.id ?? ""))?.variants ?? [];
@@ -138,7 +140,7 @@ describe("Catalogue in memory", () => {
   it("The catalogue snapshot reports the stock of materials and cards as in, low or out, never as a quantity", async () => {
     const { memory, revisions } = await replica(db);
     const materials = [...new Set(product.variants.map(({ materialId }) => materialId))];
-    const card = () => memory.cards(product.vendorType).find(({ id }) => id === product.id)?.stock;
+    const card = () => memory.cards(product.segment).find(({ id }) => id === product.id)?.stock;
     const words = async (...quantities: (number | null)[]) => {
       const levels = materials.map((materialId, at) => ({
         materialId,
@@ -170,7 +172,7 @@ describe("Catalogue in memory", () => {
     queryCount = 0;
     for (const { id } of memory.cards("personal").slice(0, 3)) await memory.byId(id);
     expect(queryCount).toBe(6);
-    await memory.bySlug(product.vendorType, product.slug);
+    await memory.bySlug(product.segment, product.slug);
     queryCount = 0;
     await memory.byId(product.id);
     memory.stockOf(product);

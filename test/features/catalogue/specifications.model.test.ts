@@ -6,12 +6,12 @@ import { specificationsOf } from "#catalogue/specifications.model.ts";
 const line = {
   ...blankVariant(),
   speed: "100",
-  speedunits: "Mbps",
-  speedlabel: "100 Mbps down, 50 Mbps up",
+  speedUnit: "Mbps",
+  speedLabel: "100 Mbps down, 50 Mbps up",
   speedAlignment: "Twice as fast down as up",
   duration: "Month-to-month",
 };
-const phone = { ...blankVariant(), storage: "128GB", duration: "24", color: { name: "Black", field_color_image: "" } };
+const phone = { ...blankVariant(), storage: "128GB", duration: "24", colour: { name: "Black", imageUrl: "" } };
 
 /** The rows of the variants, without the keys. */
 function general(product: Product, variants: readonly Variant[]) {
@@ -21,7 +21,7 @@ function general(product: Product, variants: readonly Variant[]) {
 
 describe("specificationsOf", () => {
   it("S3-39 S3-46 The specifications of a line name its network and its speed", () => {
-    const product = { ...blankProduct(), serviceProviderName: "OpenServe", brands: ["OpenServe"] };
+    const product = { ...blankProduct(), providerName: "OpenServe", brands: ["OpenServe"] };
     expect(general(product, [line])).toEqual([
       { label: "Network", value: "OpenServe" },
       { label: "Speed", value: "100 Mbps" },
@@ -42,11 +42,11 @@ describe("specificationsOf", () => {
   });
 
   it("S3-37 The specifications show the range instead of many values, or as a separate line where no other has its name", () => {
-    const product = { ...blankProduct(), rangeSelection: "speed", rangeValue: "25-500 Mbps" };
+    const product = { ...blankProduct(), rangeLabel: "speed", rangeValue: "25-500 Mbps" };
     const faster = { ...line, speed: "500" };
     expect(general(product, [line, faster])).toContainEqual({ label: "Speed", value: "25-500 Mbps" });
     expect(general(product, [line])).toContainEqual({ label: "Speed", value: "100 Mbps" });
-    const router = { ...blankProduct(), rangeSelection: "Wi-Fi range", rangeValue: "up to 30 m" };
+    const router = { ...blankProduct(), rangeLabel: "Wi-Fi range", rangeValue: "up to 30 m" };
     expect(general(router, [])).toEqual([{ label: "Wi-Fi range", value: "up to 30 m" }]);
     expect(general({ ...router, rangeValue: "" }, [])).toEqual([]);
   });

@@ -629,7 +629,7 @@ describe("POST /checkout/numbers", () => {
     });
     await jobs.runAll();
     const { ecomid } = await order(orderId);
-    const task = (await listTasks(test.shop.db, 50)).find((each) => each.ecomId === ecomid);
+    const task = (await listTasks(test.shop.db, 50)).find((each) => each.orderNumber === ecomid);
     expect(task?.ports).toEqual([{ ...NUMBER, mobileNumber: "+27837654321", accountNumber: "ACC778899" }]);
     const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("083 765 4321 from MTN, on 24 November 2026");

@@ -12,11 +12,11 @@ const DELIVERY = { from: "2026-11-24", to: "2026-11-26", scarce: [] };
 
 function order({ lines = [orderLine()], ...more }: Changes = {}): DisclosedOrder {
   const details = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: { paymentMethod: "card" } };
-  const orderType = lines[0]?.orderType ?? "prepaid";
+  const orderType = lines[0]?.paymentGroup ?? "prepaid";
   return {
-    vendorType: "personal",
+    segment: "personal",
     delivery: DELIVERY,
-    orderType,
+    paymentGroup: orderType,
     lines,
     summary: summarise(lines, 15),
     details,
@@ -30,7 +30,7 @@ function words(about: DisclosedOrder, title: string): string {
 }
 
 const phone = orderLine({
-  orderType: "contract",
+  paymentGroup: "contract",
   costPrice: "499.00",
   planPeriod: "pmx24",
   variationTitle: "Phone 128GB",
@@ -90,7 +90,7 @@ describe("disclosuresOf", () => {
     expect(words(contract, "How long it runs")).toBe(
       "The minimum term is 24 months. After that the agreement carries on month to month until you or we end it. You can end it earlier with 20 business days' notice; we may then charge you the unpaid part of the device and a reasonable cancellation fee.",
     );
-    expect(words({ ...contract, vendorType: "business" }, "How long it runs")).not.toContain("20 business days");
+    expect(words({ ...contract, segment: "business" }, "How long it runs")).not.toContain("20 business days");
     expect(words(order(), "How long it runs")).toBe("There's no ongoing agreement: you only pay once.");
     const monthly = order({ lines: [orderLine({ planPeriod: "month-to-month" })] });
     expect(words(monthly, "How long it runs")).toContain("you can end it at any time");
@@ -101,7 +101,7 @@ describe("disclosuresOf", () => {
     expect(words(order(), "How you pay")).toBe("You pay R99 on our payment partner's page, by card.");
     const eft = order({ details: { ...NO_DETAILS, payment: { paymentMethod: "eft" } } });
     expect(words(eft, "How you pay")).toContain("instant EFT");
-    const licence = order({ lines: [orderLine({ orderType: "software", planPeriod: "month-to-month" })] });
+    const licence = order({ lines: [orderLine({ paymentGroup: "software", planPeriod: "month-to-month" })] });
     expect(words(licence, "How you pay")).toContain(
       "you choose how you pay from the second month on: by debit order or on your existing account",
     );
@@ -129,7 +129,7 @@ describe("disclosuresOf", () => {
     expect(words(order(), "Changing your mind")).toMatch(
       /within 7 days without a reason.+send goods back\. We refund you once we have them/,
     );
-    const licence = orderLine({ orderType: "software", isDelivered: false, variationTitle: "Desk Suite" });
+    const licence = orderLine({ paymentGroup: "software", isDelivered: false, variationTitle: "Desk Suite" });
     const sent =
       /You ask us to load or send Desk Suite at once\. Once you can use it, it can't be cancelled or refunded/;
     expect(words(order({ lines: [licence] }), "Changing your mind")).toMatch(sent);

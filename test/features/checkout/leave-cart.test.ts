@@ -32,12 +32,12 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-const ecomId = () => store.getState().cart.ecomId;
+const ecomId = () => store.getState().cart.orderNumber;
 const toasts = () => currentToasts().map(({ text, place }) => `${place}: ${text}`);
 
 function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ?? "", prepare = async () => true) {
   return leaveCart(
-    { lineGroupId: () => lineGroupId, vendorType: "personal", orderType: "prepaid" },
+    { lineGroupId: () => lineGroupId, segment: "personal", paymentGroup: "prepaid" },
     {
       prepare,
       onBegun: (id) => store.dispatch(ecomIdReceived(id)),

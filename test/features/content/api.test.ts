@@ -108,10 +108,10 @@ describe("Home page rails", () => {
     const offer: Product = {
       ...product,
       popularity: 1_000_000,
-      productTags: [deal("Big Deal"), exclusive("Prime Video")],
+      badges: [deal("Big Deal"), exclusive("Prime Video")],
       variants: product.variants.map((variant) => ({
         ...variant,
-        plan: variant.plan.map((plan) => ({ ...plan, addon: [{ product_title: "Prime Video", expiry }] })),
+        plans: variant.plans.map((plan) => ({ ...plan, addOns: [{ title: "Prime Video", expiry }] })),
       })),
     };
     await saveProducts(test.shop.db, [offer], createCardBuilder(test.shop, test.shop.env));

@@ -75,7 +75,7 @@ describe("railCards", () => {
       const choice = { deals: true, category: "" };
       const rail = shownInRail(railCards(cards, segment, choice), choice, NOON);
       expect(rail).toHaveLength(6);
-      expect(rail.every((card) => card.vendorType === segment)).toBe(true);
+      expect(rail.every((card) => card.segment === segment)).toBe(true);
       for (const { name, badges } of rail)
         expect(
           liveBadges(badges, NOON).map(({ type }) => type),

@@ -5,7 +5,7 @@ import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-s
 const appShell: AppShellData = {
   brand,
   imageHost: "",
-  vendorType: "personal",
+  segment: "personal",
   menu: null,
   footer: [],
   sampleNotice: false,

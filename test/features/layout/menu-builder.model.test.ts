@@ -5,12 +5,20 @@ import { buildFooter, buildMenu, type MenuCatalogue } from "#layout/menu-builder
 import { coveragePath, dealsPath, homePath, SEGMENTS, type Segment, segmentOf } from "#shared/segment.ts";
 
 function category(slug: string, group: string, sort = 0, vendorType: Segment = "personal"): Category {
-  return { slug, name: slug.toUpperCase(), vendorType, group, description: "", imageUrl: `/images/${slug}.svg`, sort };
+  return {
+    slug,
+    name: slug.toUpperCase(),
+    segment: vendorType,
+    group,
+    description: "",
+    imageUrl: `/images/${slug}.svg`,
+    sort,
+  };
 }
 
 function menuCatalogue(...categories: Category[]): MenuCatalogue {
   return {
-    categories: (vendorType) => categories.filter((each) => each.vendorType === vendorType),
+    categories: (vendorType) => categories.filter((each) => each.segment === vendorType),
     dealOf: () => null,
     listsOf: () => [],
   };

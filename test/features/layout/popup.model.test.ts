@@ -7,14 +7,14 @@ const phone = productOf(
   [
     {
       variationId: "P-1",
-      slideImage: ["/images/black.svg"],
+      images: ["/images/black.svg"],
       duration: "36",
       price: "899.00",
-      iWouldlikeTo: ["New contract", "Upgrade"],
-      plan: [tariff("Talk 200", { planDetails: ["5GB data", "200 any-network minutes"] })],
+      contractOptions: ["New contract", "Upgrade"],
+      plans: [tariff("Talk 200", { details: ["5GB data", "200 any-network minutes"] })],
     },
   ],
-  { id: "P", name: "Phone", brands: ["Samsung"], vendorType: "business", imageUrl: "/images/phone.svg" },
+  { id: "P", name: "Phone", brands: ["Samsung"], segment: "business", imageUrl: "/images/phone.svg" },
 );
 const chosen = configure(phone, { iWouldLikeTo: "New contract" }, clock);
 
@@ -22,7 +22,7 @@ describe("Popup data", () => {
   it("S3-25 The call-me-back popup carries segment, page, product, minutes, contract length and type, and the variation", () => {
     const popup = callMeBackAbout(phone, chosen, "coverage");
     expect(popup).toEqual({
-      vendorType: "business",
+      segment: "business",
       pageType: "coverage",
       productData: { id: "P", name: "Phone", imageUrl: "/images/black.svg" },
       voiceMinutes: "200 any-network minutes",
@@ -57,7 +57,7 @@ describe("Popup data", () => {
       brand: "Samsung",
       planPeriod: "pmx24",
       isFrom: false,
-      vendorType: "business",
+      segment: "business",
       productId: "P",
       selectedProduct: "P-1",
     });

@@ -22,7 +22,7 @@ describe("App shell data", () => {
   it("The app shell data contains the operator and the menu of one segment only", () => {
     const appShell = appShellIn(test.shop, "business");
     expect(appShell.brand).toEqual(brand);
-    expect(appShell.vendorType).toBe("business");
+    expect(appShell.segment).toBe("business");
     const menu = appShell.menu ?? { list: [], help: [] };
     expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
     expect(groupsOf(menu, "personal")).toEqual([]);

@@ -22,7 +22,7 @@ const begin = reduce(undefined, { type: "begin" });
 afterEach(() => vi.unstubAllGlobals());
 
 const call: CallMeBackPopup = {
-  vendorType: "business",
+  segment: "business",
   pageType: "coverage",
   productData: { id: "P-1", name: "Fibre", imageUrl: "/images/fibre.svg" },
   voiceMinutes: "100 minutes",
@@ -40,7 +40,7 @@ const preorder: PreorderPopup = {
   brand: "Samsung",
   planPeriod: "pmx36",
   isFrom: false,
-  vendorType: "personal",
+  segment: "personal",
   productId: "P-2",
   selectedProduct: "P-2-1",
 };

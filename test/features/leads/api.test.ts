@@ -17,7 +17,9 @@ beforeEach(async () => {
   await test.shop.db.deleteFrom("idempotency").execute();
 });
 
-const products = catalogue.filter(({ vendorType, vaeType }) => vendorType === "personal" && vaeType === "");
+const products = catalogue.filter(
+  ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType === "",
+);
 const [phone, other] = products;
 
 /** A valid call-me-back request about a phone. */
@@ -162,7 +164,7 @@ describe("POST /articles/callmeback", () => {
   });
 
   it("A lead for an unknown product or variation, or one of the other segment, answers 404", async () => {
-    const business = catalogue.find(({ vendorType }) => vendorType === "business");
+    const business = catalogue.find(({ segment: vendorType }) => vendorType === "business");
     for (const [more, field] of [
       [{ productId: "NO-SUCH-THING" }, "body.productId"],
       [{ productId: business?.id }, "body.productId"],

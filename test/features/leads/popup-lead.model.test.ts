@@ -5,7 +5,7 @@ import { checksOf, EMPTY_LEAD, type LeadFields, leadRequestOf, type Popup, TICKE
 import { errorsOf } from "#shared/field-checks.ts";
 
 const about: CallMeBackPopup = {
-  vendorType: "personal",
+  segment: "personal",
   pageType: "product",
   productData: { id: "P-1", name: "Phone", imageUrl: "/images/phone.svg" },
   voiceMinutes: "200 minutes",
@@ -22,7 +22,7 @@ const preorder: PreorderPopup = {
   brand: "Samsung",
   planPeriod: "pmx36",
   isFrom: false,
-  vendorType: "personal",
+  segment: "personal",
   productId: "P-1",
   selectedProduct: "V-1",
 };

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const ABOUT: CallMeBackPopup = {
-  vendorType: "personal",
+  segment: "personal",
   pageType: "product",
   productData: { id: "", name: "", imageUrl: "" },
   voiceMinutes: "",

@@ -66,7 +66,7 @@ describe("POST /orders/cancel of a paid order", () => {
   it("Cancelling an order that was already sent does not restock its goods", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     await jobs.runAll();
-    await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
+    await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "sent" });
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
     expect(await stockQuantity(test, KAIOS.material)).toBe(4);
   });
@@ -76,7 +76,7 @@ describe("POST /orders/cancel of a paid order", () => {
     const lateOrder = await paidOrder(test, late);
     await jobs.runAll();
     for (const { ecomId } of [early, lateOrder])
-      await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
+      await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
     expect(await orderOf(shopper, early.orderId)).toMatchObject({
       status: "completed",
       cancellation: { allowed: true, until: "2026-11-27T22:00:00.000Z", why: null },
@@ -94,7 +94,7 @@ describe("POST /orders/cancel of a paid order", () => {
   it("Cancelling is refused once a service has started with the customer's consent", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper, DATA);
     await jobs.runAll();
-    await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
+    await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
   });
 
@@ -105,7 +105,7 @@ describe("POST /orders/cancel of a paid order", () => {
       await jobs.runAll();
       const [cancelled, delivered] = await Promise.all([
         cancel(orderId, buyer),
-        receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" }),
+        receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" }),
       ]);
       expect(cancelled.status).toBe(200);
       const order = await orderOf(buyer, orderId);

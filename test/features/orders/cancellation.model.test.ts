@@ -29,8 +29,8 @@ const voucher = orderLine({
 const esim = orderLine({ id: "esim", lineGroupId: "4", isDelivered: false, subCategory: { name: "SIM cards" } });
 const filledEsim = { ...esim, id: "filled", lineGroupId: "5", includesStarterPack: true };
 const card = { ...filledEsim, id: "card", lineGroupId: "6", isDelivered: true };
-const fibre = orderLine({ id: "fibre", isDelivered: false, orderType: "fibreproduct" });
-const software = orderLine({ id: "licence", isDelivered: false, orderType: "software" });
+const fibre = orderLine({ id: "fibre", isDelivered: false, paymentGroup: "fibreproduct" });
+const software = orderLine({ id: "licence", isDelivered: false, paymentGroup: "software" });
 
 function orderOf(more: Partial<CancellableOrder>): CancellableOrder {
   return {

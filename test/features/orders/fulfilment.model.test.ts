@@ -17,13 +17,13 @@ it("simsOf counts a SIM for each SIM card, router and new tariff, and none for u
   expect(simsOf([plain])).toBe(0);
   expect(simsOf([simCard, withPlan("New contract")])).toBe(3);
   expect(simsOf([withPlan("Upgrade")])).toBe(0);
-  expect(simsOf([orderLine({ subCategory: { name: "LTE" }, orderType: "contract" })])).toBe(1);
+  expect(simsOf([orderLine({ subCategory: { name: "LTE" }, paymentGroup: "contract" })])).toBe(1);
   expect(simsOf([{ ...simCard, itemType: "addOn" }])).toBe(0);
   expect(simsOf([{ ...withPlan("New contract"), specialQuantity: 2 }])).toBe(2);
 });
 
 it("A task names the material and the offer of each item, whatever its title says", () => {
-  const order = { ecomId: "ECOM00000001", concludedAt: null, deliveryDays: null };
+  const order = { orderNumber: "ECOM00000001", concludedAt: null, deliveryDays: null };
   const details = { delivery: null, porting: null, business: null, personal: null };
   const bulb = { materialId: "BULB-WHT", variationId: "P-BULB-WHT", variationTitle: "Dear headphones" };
   const monitor = { materialId: "MONITOR-27", variationId: "P-ADD-MONITOR", itemType: "addOn" as const };
@@ -48,7 +48,7 @@ it("A task says what comes with a product, where a licence and the code of a vou
     isDelivered: false,
     configuration: { ...plain.configuration, email: "licence@example.co.za" },
   });
-  const order = { ecomId: "ECOM00000001", concludedAt: null, deliveryDays: null };
+  const order = { orderNumber: "ECOM00000001", concludedAt: null, deliveryDays: null };
   const recipient = { recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
   const delivery = { ...NO_ADDRESS, method: "delivery", store: "", ...recipient };
   const voucher = orderLine({ variationTitle: "Steam R100", isDelivered: false, voucherPrice: "100.00" });

@@ -26,17 +26,18 @@ beforeEach(async () => {
 });
 
 const notify = (ecomId: string, kind: "sent" | "delivered") =>
-  receiveWarehouseNotification(test.shop, { ecomId, kind });
+  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
 const rica = (ecomId: string, more: Partial<WarehouseNotification & { kind: "rica" }> = {}) =>
   receiveWarehouseNotification(test.shop, {
-    ecomId,
+    orderNumber: ecomId,
     kind: "rica",
     identity: true,
     proofOfAddress: true,
     sims: sampleSims(ecomId, 1),
     ...more,
   });
-const taskOf = async (ecomId: string) => (await listTasks(test.shop.db, 50)).find((task) => task.ecomId === ecomId);
+const taskOf = async (ecomId: string) =>
+  (await listTasks(test.shop.db, 50)).find((task) => task.orderNumber === ecomId);
 
 /** An order that was handed to the warehouse. */
 async function startFulfilment(what: { variant: string; cents: number } = KAIOS) {
@@ -105,7 +106,7 @@ describe("Fulfilment of a bought order", () => {
       ...fulfilment,
       async request(task) {
         await shopper.call("POST /orders/cancel", { body: { orderId: late.orderId } });
-        await fulfilment.withdraw(task.ecomId, []);
+        await fulfilment.withdraw(task.orderNumber, []);
         await fulfilment.request(task);
       },
     };

@@ -7,7 +7,7 @@ import { orderLine } from "../../support/order-lines.ts";
 const ID = "0c7f4d3c-6a53-4b2c-9d5b-2f3a2a5f0a0";
 
 it("D-16 Order lines are the same after they were stored and read", () => {
-  const group = { lineGroupId: `${ID}1`, orderType: "contract" } as const;
+  const group = { lineGroupId: `${ID}1`, paymentGroup: "contract" } as const;
   const lines = [
     { ...orderLine({ ...group, id: `${ID}2` }), promoCodeOff: "12.34" },
     orderLine({ ...group, id: `${ID}3`, itemType: "addOn", addOnType: "voip", variationId: "VOIP" }),

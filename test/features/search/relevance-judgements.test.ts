@@ -14,8 +14,8 @@ const CONTENT = resolve(import.meta.dirname, "../../../db/seed/content");
 /** Every search document with its segments. */
 const readers = new Map<string, readonly string[]>([
   ...catalogue
-    .filter(({ vaeType }) => vaeType === "")
-    .map((sold) => [`product:${sold.id}`, [sold.vendorType]] as const),
+    .filter(({ addOnType }) => addOnType === "")
+    .map((sold) => [`product:${sold.id}`, [sold.segment]] as const),
   ...slugsOf("articles").map((slug) => [`article:${slug}`, readersOf(slug)] as const),
   ...slugsOf("help").map((slug) => [`help:${slug}`, ["personal", "business"]] as const),
   ...campaigns

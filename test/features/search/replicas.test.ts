@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { eurekaSearch, eurekaSuggestions } from "#search/contract.ts";
 import { read } from "../../../chaos/chaos-shop.ts";
 import { sendRequest } from "../../../chaos/http-client.ts";
@@ -72,7 +73,7 @@ it("S7-20 S7-21 An imported name and price are found and suggested by every repl
   };
   // Requested before, so that cached responses have to be replaced, too.
   expect(await found("quetzalcoatl")).toEqual([[], []]);
-  await imported(await jsonl({ ...phone, name: "Quetzalcoatl" }));
+  await imported(await jsonl(toProductBody({ ...phone, name: "Quetzalcoatl" })));
   await expect.poll(() => found("quetzalcoatl"), { timeout: WITHIN }).toEqual(both(`Quetzalcoatl ${variant.price}`));
   expect(await proposed("quetz")).toEqual([
     expect.arrayContaining(["Quetzalcoatl"]),
@@ -82,7 +83,7 @@ it("S7-20 S7-21 An imported name and price are found and suggested by every repl
   await imported(await csv("variationId,price", "BIRD,12345.00"));
   await expect.poll(() => found("quetzalcoatl"), { timeout: WITHIN }).toEqual(both("Quetzalcoatl 12345.00"));
 
-  await imported(await jsonl({ ...phone, name: "Feathered serpent" }));
+  await imported(await jsonl(toProductBody({ ...phone, name: "Feathered serpent" })));
   await expect
     .poll(() => found("feathered serpent"), { timeout: WITHIN })
     .toEqual(both(`Feathered serpent ${variant.price}`));

@@ -62,7 +62,7 @@ describe("Displayed results", () => {
   });
 
   it("S3-21 A result shows its type, and a product shows its segment only when both segments are searched", () => {
-    const product = (vendorType: "personal" | "business") => ({ type: "product" as const, card: { vendorType } });
+    const product = (segment: "personal" | "business") => ({ type: "product" as const, card: { segment } });
     const logged = (group: "personal" | "business" | "general") =>
       [product("personal"), product("business"), item("a", "article"), { type: "term" as const, card: null }].map(
         (found) => formatKind(found, group),

@@ -131,7 +131,7 @@ describe("searchFor", () => {
 
   it("Category facets use the category names of the searched segment", async () => {
     const atWork = categories.map(({ name, ...category }) => {
-      return { ...category, name: category.vendorType === "business" ? `${name} at work` : name };
+      return { ...category, name: category.segment === "business" ? `${name} at work` : name };
     });
     await saveCategories(test.shop.db, atWork);
     await test.shop.revisions.refresh();

@@ -3,7 +3,7 @@ import { canMove, chargeDay, SIGN_UP_STATES, SUBSCRIPTION_STATES, termsOf } from
 
 const offer = {
   title: "Prime Video",
-  orderType: "prime video",
+  paymentGroup: "prime video",
   freeMonths: 3,
   chargedAtOnce: false,
   priceCents: 7_900,

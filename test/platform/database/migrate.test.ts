@@ -2,6 +2,7 @@ import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { toCategoryBody, toProductBody } from "#catalogue/product.mapper.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { migrate, migrationFiles } from "#platform/database/migrate.server.ts";
 import { replica } from "../../support/catalogue.ts";
@@ -34,19 +35,16 @@ async function databaseBefore(migration: string) {
 it("The migrations upgrade the first released schema together with its data", async () => {
   const { db, pool } = await databaseBefore("0002-cards.sql");
 
-  const { variants, ...document } = product;
-  for (const { vendorType, slug, sort, ...rest } of categories)
+  const { variants, ...document } = toProductBody(product);
+  for (const category of categories)
     await pool.query("insert into category values ($1, $2, $3, $4)", [
-      vendorType,
-      slug,
-      { vendorType, slug, sort, ...rest },
-      sort,
+      ...[category.segment, category.slug, toCategoryBody(category), category.sort],
     ]);
   await pool.query(
     `insert into product (id, vendor_type, category_slug, slug, name, launched_on, popularity, revision, document)
      values ($1, $2, $3, $4, $5, $6, $7, 1, $8)`,
     [
-      ...[product.id, product.vendorType, product.categorySlug, product.slug, product.name],
+      ...[product.id, product.segment, product.categorySlug, product.slug, product.name],
       ...[product.launchedOn, product.popularity, document],
     ],
   );
@@ -57,7 +55,7 @@ it("The migrations upgrade the first released schema together with its data", as
 
   expect(await migrate(pool, "db/migrations")).toContain("0002-cards.sql");
   const { memory } = await replica(db);
-  expect(memory.cards(product.vendorType)).toMatchObject([{ id: product.id, name: product.name }]);
+  expect(memory.cards(product.segment)).toMatchObject([{ id: product.id, name: product.name }]);
   expect(memory.offersOf(product).length).toBeGreaterThan(0);
   expect(await memory.byId(product.id)).toMatchObject({ id: product.id, name: product.name });
   expect(await migrate(pool, "db/migrations")).toEqual([]);

@@ -24,7 +24,7 @@ const SHOWTOWN = vi.hoisted(() => ({
   paths: { ott: "/chat/showtown/ott", lambda: "/lambda/showtown", notifications: "/streaming/notifications/showtown" },
   variables: "SHOWTOWN_PARTNER",
   terms: ["Showtown keeps your viewing history in South Africa."],
-  products: [{ orderType: "showtown", name: "Showtown", label: "Account", sort: 7 }],
+  products: [{ paymentGroup: "showtown", name: "Showtown", label: "Account", sort: 7 }],
 }));
 
 vi.mock("#shared/streaming/table.ts", async (original) => {
@@ -71,10 +71,10 @@ async function sellShowtown(): Promise<void> {
       id: "P-SHOWTOWN",
       slug: "showtown",
       name: "Showtown",
-      cartType: OrderTypeShape.parse("showtown"),
-      amazonProductType: "showtown",
+      paymentGroup: OrderTypeShape.parse("showtown"),
+      streamingType: "showtown",
       subCategory: { ...sample.subCategory, name: "Showtown" },
-      productTags: [{ type: "deals", name: "Showtown", style: { backgroundColor: "", color: "" } }],
+      badges: [{ type: "deals", name: "Showtown", style: { backgroundColor: "", color: "" } }],
       variants: [{ ...variant, variationId: VARIANT, materialId: VARIANT, title: "Showtown", price: "49.00" }],
     },
   ]);
@@ -120,7 +120,7 @@ describe("A second streaming partner, which is an entry of the table of partners
     const product = await test.shop.catalogue.bySlug("personal", "showtown");
     const badges = product && badgesOf(product, false);
     expect(badges).toMatchObject([{ name: "Showtown", style: { backgroundColor: SHOWTOWN.badge } }]);
-    expect(product && badgesOf({ ...product, vendorType: "business" }, false)).toEqual([]);
+    expect(product && badgesOf({ ...product, segment: "business" }, false)).toEqual([]);
     const [phone] = test.shop.catalogue.cards("personal").filter(({ categorySlug }) => categorySlug === "smartphones");
     expect(await page(`/personal/smartphones/${phone?.slug}`)).toContain("/personal/streaming/showtown");
   });

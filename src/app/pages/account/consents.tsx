@@ -93,5 +93,5 @@ function subscribedOf(consents: readonly Consent[]) {
   const ids = consents
     .filter(({ source, withdrawnAt }) => source === "newsletter" && withdrawnAt === null)
     .map(({ id }) => id);
-  return SEGMENTS.filter((vendorType) => ids.includes(vendorType));
+  return SEGMENTS.filter((segment) => ids.includes(segment));
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Price } from "#design-system/price.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call as callOrders } from "#orders/client.ts";
+import { toOrderFields } from "#orders/order.mapper.ts";
 import { OrderCard } from "#orders/ui/order-card.tsx";
 import { type Cents, toCents } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
@@ -29,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ...monthly.body.subscriptions.map(({ monthly: amount }) => toCents(amount)),
       ...running.map(({ price }) => toCents(price)),
     ];
-    return { ...profile.body, latest: orders.body.orders[0], amounts };
+    return { ...profile.body, latest: orders.body.orders.map(toOrderFields)[0], amounts };
   });
 }
 

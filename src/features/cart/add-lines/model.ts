@@ -10,12 +10,12 @@ import {
 import {
   ADD_ON_FLAGS,
   canBeUpgradedTo,
-  type OrderType,
+  type PaymentGroup,
   type Product,
   UPGRADE,
   type Variant,
 } from "#catalogue/model.ts";
-import { addOnType, addOnTypeOf, isSoldOnline } from "#catalogue/product-fields.model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
 import { cleanMobileNumber, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
@@ -44,7 +44,7 @@ export interface NewLine {
 /** A line to add, before it has an order type and a price. */
 export type UnpricedLine = Omit<
   StoredLine,
-  "productId" | "vendorType" | "orderType" | "title" | "priceCents" | "sequence"
+  "productId" | "segment" | "paymentGroup" | "title" | "priceCents" | "sequence"
 >;
 
 /** Why a line cannot be added: the invalid field, and the message for the customer. */
@@ -59,8 +59,8 @@ export function choiceErrorOf({ fields, choices }: UnpricedLine, { variant, prod
   const withdrawn = withdrawnChoice({ fields, choices }, { product, variant });
   if (withdrawn) return withdrawn;
   const planId = planIdOf(choices, variant);
-  const plan = variant.plan.find(({ id }) => id === planId);
-  if (choices.planId === "" && variant.plan.length > 1) return { field: "planId", message: "Choose a plan" };
+  const plan = variant.plans.find(({ id }) => id === planId);
+  if (choices.planId === "" && variant.plans.length > 1) return { field: "planId", message: "Choose a plan" };
   if (choices.fusionPlan === "" && fusionPlansOf(variant).length > 1 && hasStep(product, "fusionPlan"))
     return { field: "fusionPlan", message: "Choose a plan" };
   // Without an answer it would be a new contract.
@@ -70,7 +70,7 @@ export function choiceErrorOf({ fields, choices }: UnpricedLine, { variant, prod
     return { field: "mobileNumber", message: "Enter the mobile number to upgrade" };
   if (isBundle(product) && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to load" };
-  if (product.cartType === "software" && variant.planVariant !== "" && !isEmailAddress(choices.email))
+  if (product.paymentGroup === "software" && variant.licence !== "" && !isEmailAddress(choices.email))
     return { field: "email", message: "Enter the email address for the licence" };
   const needsPayment = variant.addRouter === "optional" && routerPaymentsOf(variant).length > 0;
   if (choices.routerPayment === "" && needsPayment && choices.addOns.includes("router"))
@@ -87,12 +87,12 @@ function withdrawnChoice(
   { product, variant }: Pick<Offer, "product" | "variant">,
 ): LineError | undefined {
   const { planId, fusionPlan, addOns, routerPayment } = choices;
-  if (planId !== "" && !variant.plan.some(({ id }) => id === planId))
+  if (planId !== "" && !variant.plans.some(({ id }) => id === planId))
     return { field: "planId", message: "You can't get this plan with this product" };
   if (fusionPlan !== "" && !fusionPlansOf(variant).includes(fusionPlan))
     return { field: "fusionPlan", message: "You can't get this plan with this product" };
   const isOffered =
-    variant.iWouldlikeTo.includes(planSelection) && (planSelection !== UPGRADE || canBeUpgradedTo(product));
+    variant.contractOptions.includes(planSelection) && (planSelection !== UPGRADE || canBeUpgradedTo(product));
   if (planSelection !== "" && !isOffered)
     return { field: "planSelection", message: "You can't get this product that way" };
   if (!addOns.every((key) => isFreeAddOn(variant, key)))
@@ -107,7 +107,7 @@ function withdrawnChoice(
  * @param main the offer of the main item of an add-on; undefined once that is no longer sold, which alone says nothing about the add-on
  */
 export function isStillSold(line: StoredLine, { product, variant }: Offer, main: Offer | undefined): boolean {
-  if (!isSoldOnline(product)) return false;
+  if (!product.isSoldOnline) return false;
   if (line.itemType === "addOn") return main === undefined || offersAddOn(main, product, line.addOnType);
   return withdrawnChoice(line, { product, variant }) === undefined;
 }
@@ -124,11 +124,11 @@ function isFreeAddOn(variant: Variant, key: string): boolean {
 export function offersAddOn(main: Pick<Offer, "product" | "variant">, addOn: Product, requestedType: string): boolean {
   const type = requestedType.toLowerCase();
   const isOptional = ADD_ON_FLAGS.some((flag) => addOnTypeOf(flag) === type && main.variant[flag] === "optional");
-  return isOptional && addOnType(addOn) === type && addOn.vendorType === main.product.vendorType;
+  return isOptional && addOn.addOnType === type && addOn.segment === main.product.segment;
 }
 
-/** A new line as stored: a number to load in one format, so that the same bundle for the same number is the same line. @param orderType for an add-on, that of its main item, because both are paid together */
-export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, orderType: OrderType): StoredLine {
+/** A new line as stored: a number to load in one format, so that the same bundle for the same number is the same line. @param paymentGroup for an add-on, that of its main item, because both are paid together */
+export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, paymentGroup: PaymentGroup): StoredLine {
   return {
     ...line,
     fields: isBundle(product)
@@ -140,8 +140,8 @@ export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, o
       fusionPlan: line.choices.fusionPlan || onlyOf(fusionPlansOf(variant)),
     },
     productId: product.id,
-    vendorType: product.vendorType,
-    orderType,
+    segment: product.segment,
+    paymentGroup,
     title: titleOf(product, variant),
     priceCents: toCents(variant.price),
     sequence: 0,
@@ -149,8 +149,8 @@ export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, o
 }
 
 /** The chosen plan, or the only one there is; empty without any. */
-function planIdOf({ planId }: Pick<LineChoices, "planId">, variant: Pick<Variant, "plan">): string {
-  return planId || onlyOf(variant.plan.map(({ id }) => id));
+function planIdOf({ planId }: Pick<LineChoices, "planId">, variant: Pick<Variant, "plans">): string {
+  return planId || onlyOf(variant.plans.map(({ id }) => id));
 }
 
 function onlyOf([only = "", ...others]: string[]): string {

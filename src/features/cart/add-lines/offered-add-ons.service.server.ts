@@ -32,13 +32,13 @@ export async function offeredAddOns(
   });
   const ids = [...new Set(wanted.map(({ offer }) => offer.variationId))];
   const addOns = await offersOf(context.db, ownerId, ids, context);
-  return wanted.flatMap(({ item: { lineGroupId, quantity, orderType }, offer: { type, variationId } }) => {
+  return wanted.flatMap(({ item: { lineGroupId, quantity, paymentGroup }, offer: { type, variationId } }) => {
     const addOn = addOns.get(variationId);
     if (!addOn) return [];
     const id = uuidv7(context.clock.now());
-    const fields = { vendor: addOn.product.vendorType, addOnType: type };
+    const fields = { vendor: addOn.product.segment, addOnType: type };
     const line = { id, lineGroupId, itemType: "addOn", variationId, addOnType: type, quantity, fields } as const;
-    const stored = storedLineFor({ ...line, choices: NO_CHOICES }, addOn, orderType);
+    const stored = storedLineFor({ ...line, choices: NO_CHOICES }, addOn, paymentGroup);
     return [{ ...lineOf(stored, addOn, context), outOfStock: addOn.remaining !== null && addOn.remaining < quantity }];
   });
 }

@@ -1,4 +1,4 @@
-import { isAddOn, isSoldOnline } from "#catalogue/product-fields.model.ts";
+import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
@@ -77,7 +77,7 @@ async function addTo(
   await deleteLines(trx, ownerId, change.removed);
   await insertLines(trx, ownerId, [...change.inserts.values()], now);
   await setQuantities(trx, ownerId, change.quantities);
-  for (const { lineGroupId, orderType } of moved) await moveGroup(trx, ownerId, lineGroupId, orderType);
+  for (const { lineGroupId, paymentGroup } of moved) await moveGroup(trx, ownerId, lineGroupId, paymentGroup);
   const ids = change.items.flatMap(linesOf).map(({ id }) => id);
   if (change.isReordered) await reorderLines(trx, ownerId, ids);
   return { lines: added, cartCount: cartCountOf(change.items) };
@@ -91,7 +91,7 @@ function changeOf(
 ): CartChange {
   const removed = [...new Set(lines.flatMap((line) => line.removedAddOnIds))];
   const items = withoutAddOns(before, removed);
-  const moved = items.filter(({ orderType }, index) => orderType !== before[index]?.orderType);
+  const moved = items.filter(({ paymentGroup }, index) => paymentGroup !== before[index]?.paymentGroup);
   const change: CartChange = {
     items,
     inserts: new Map(),
@@ -105,7 +105,7 @@ function changeOf(
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(line.variationId);
     // An add-on without a main item would have a payment group of its own and count against no limit.
-    if (!offer || !isSoldOnline(offer.product) || (line.itemType === "main" && isAddOn(offer.product)))
+    if (!offer?.product.isSoldOnline || (line.itemType === "main" && isAddOn(offer.product)))
       throw new HttpProblem(productUnavailable, { field: `body.${index}.${REQUEST_FIELDS.variationId}` });
     if (line.itemType === "addOn") {
       const parent = findParent(change.items, line, main);
@@ -187,7 +187,7 @@ function storedMain(
       message: fault.message,
       field: `body.${index}.${REQUEST_FIELDS[fault.field]}`,
     });
-  const stored = storedLineFor(unpriced, offer, offer.product.cartType);
+  const stored = storedLineFor(unpriced, offer, offer.product.paymentGroup);
   return old ? { ...stored, id: old.id, quantity: old.quantity, sequence: old.sequence } : stored;
 }
 
@@ -237,10 +237,10 @@ function addAddOn(
   if (main.addOns.some(({ addOnType }) => addOnType === unpriced.addOnType)) throw new HttpProblem(addOnAlreadyInCart);
   if (!parentOffer || !offersAddOn(parentOffer, offer.product, unpriced.addOnType))
     throw new HttpProblem(productUnavailable, { message: "You can't get this add-on with this product" });
-  const orderType = becomesContractAgain(main, unpriced.addOnType) ? "contract" : main.orderType;
-  const stored = storedLineFor(unpriced, offer, orderType);
-  const changed: CartItem = { ...main, orderType, addOns: [...main.addOns, lineOf(stored, offer, context)] };
-  if (orderType !== main.orderType) change.movedGroups.add(changed.lineGroupId);
+  const paymentGroup = becomesContractAgain(main, unpriced.addOnType) ? "contract" : main.paymentGroup;
+  const stored = storedLineFor(unpriced, offer, paymentGroup);
+  const changed: CartItem = { ...main, paymentGroup, addOns: [...main.addOns, lineOf(stored, offer, context)] };
+  if (paymentGroup !== main.paymentGroup) change.movedGroups.add(changed.lineGroupId);
   change.items = change.items.map((item) => (item === main ? changed : item));
   change.inserts.set(stored.id, stored);
   change.lineIds.push(stored.id);

@@ -43,7 +43,7 @@ export function changePath(item: CartItem, product: Product, inputs: Configurato
 function filterChoice({ configuration }: CartItem, product: Product, variant: Variant, key: StepKey): string {
   const { planId, fusionPlan, planSelection } = configuration;
   const own: Partial<Record<StepKey, string>> = { fusionPlan, iWouldLikeTo: planSelection };
-  const plan = variant.plan.find(({ id }) => id === planId);
+  const plan = variant.plans.find(({ id }) => id === planId);
   return own[key] || (valuesOf(key, { variant, plan }, product)[0] ?? NONE);
 }
 

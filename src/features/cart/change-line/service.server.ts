@@ -1,5 +1,4 @@
 import type { Products } from "#catalogue/context.server.ts";
-import { isSoldOnline } from "#catalogue/product-fields.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { CartItem } from "../model.ts";
 import { changePath } from "./model.ts";
@@ -12,7 +11,7 @@ export function withChangePaths(
   return Promise.all(
     items.map(async (item) => {
       const product = await catalogue.byId(item.productId);
-      if (!product || !isSoldOnline(product)) return item;
+      if (!product?.isSoldOnline) return item;
       return { ...item, changePath: changePath(item, product, { addOns: catalogue.addOnsFor(product) }) };
     }),
   );

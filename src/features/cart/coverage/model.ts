@@ -23,16 +23,16 @@ export const COVERAGE_MESSAGES: Readonly<Record<CoverageError, string>> = {
  * @param hasData whether the shop has coverage data of a network
  */
 export function neededConnection(
-  { itemType, orderType }: Pick<CartLine, "itemType" | "orderType">,
+  { itemType, paymentGroup }: Pick<CartLine, "itemType" | "paymentGroup">,
   offer: Pick<Offer, "product" | "variant"> | undefined,
   hasData: (network: NetworkName) => boolean,
 ): RequiredConnection | undefined {
   if (itemType === "addOn" || !offer) return undefined;
   const { product, variant } = offer;
   // A contract without add-ons may have become a fibre product (C-11), so the line's order type counts, not the catalogue's.
-  const connection = requiredConnection({ ...product, cartType: orderType }, speedOf(variant));
-  if (!connection || orderType === "fibreproduct") return connection;
-  return orderType === "contract" && variant.checkCoverage && hasData(connection.network) ? connection : undefined;
+  const connection = requiredConnection({ ...product, paymentGroup }, speedOf(variant));
+  if (!connection || paymentGroup === "fibreproduct") return connection;
+  return paymentGroup === "contract" && variant.checkCoverage && hasData(connection.network) ? connection : undefined;
 }
 
 /** Fields of an address that identify a place. */

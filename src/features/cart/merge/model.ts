@@ -1,4 +1,4 @@
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import type { DropReason } from "#customers/sign-in/model.ts";
 import type { Segment } from "#shared/segment.ts";
 import {
@@ -48,15 +48,15 @@ export function mergeItems(
   guest: readonly CartItem[],
   customer: readonly CartItem[],
   limits: CartLimits,
-  checkoutGroup?: { vendorType: Segment; orderType: OrderType },
+  checkoutGroup?: { segment: Segment; paymentGroup: PaymentGroup },
 ): Merge {
   const merge: Merge = { items: [], moved: new Map(), changed: new Map(), removed: [], dropped: [] };
   const inCheckout = checkoutGroup
-    ? itemsOf(guest, { vendorType: checkoutGroup.vendorType, key: checkoutGroup.orderType })
+    ? itemsOf(guest, { segment: checkoutGroup.segment, paymentGroup: checkoutGroup.paymentGroup })
     : [];
   for (const item of inCheckout) moveItem(merge, item, item.quantity);
   for (const own of customer) {
-    const sameGroup = inCheckout.find((item) => item.orderType === own.orderType && item.vendorType === own.vendorType);
+    const sameGroup = inCheckout.find((item) => item.paymentGroup === own.paymentGroup && item.segment === own.segment);
     if (sameGroup) replaceOwnItem(merge, own, inCheckout);
     else addOwnItem(merge, own, inCheckout.length === 0 ? undefined : limits);
   }
@@ -155,7 +155,7 @@ function allowedQuantity(
 }
 
 function maxByLimit(others: readonly CartItem[], item: CartItem, limits: CartLimits): number {
-  const part = limitGroups([...others, item], item.vendorType, limits).find(({ lines }) => lines.includes(item));
+  const part = limitGroups([...others, item], item.segment, limits).find(({ lines }) => lines.includes(item));
   if (!part) return Number.POSITIVE_INFINITY;
   const used = part.lines.reduce((sum, line) => sum + (line === item ? 0 : effectiveQuantity(line)), 0);
   return Math.floor((part.max - used) / effectiveQuantity({ ...item, quantity: 1 }));
@@ -192,7 +192,7 @@ function withItemQuantity(item: CartItem, quantity: number): CartItem {
 
 /** True for items with the same variant, choices, address, payment group and add-ons. */
 function isEqual(one: CartItem, other: CartItem): boolean {
-  const sameGroup = one.vendorType === other.vendorType && one.orderType === other.orderType;
+  const sameGroup = one.segment === other.segment && one.paymentGroup === other.paymentGroup;
   return sameGroup && contentKey(one) === contentKey(other);
 }
 

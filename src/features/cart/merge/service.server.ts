@@ -1,4 +1,4 @@
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Segment } from "#shared/segment.ts";
@@ -31,7 +31,7 @@ export async function mergeCarts(
   context: PlatformContext & OfferSources & CartChecks,
   guestOwner: string,
   customerOwner: string,
-  { checkoutGroup }: { checkoutGroup?: { vendorType: Segment; orderType: OrderType } } = {},
+  { checkoutGroup }: { checkoutGroup?: { segment: Segment; paymentGroup: PaymentGroup } } = {},
 ): Promise<MergeReport> {
   if (guestOwner === customerOwner) return NOTHING;
   try {
@@ -49,7 +49,7 @@ async function mergeLocked(
   trx: Database,
   guestOwner: string,
   customerOwner: string,
-  checkoutGroup: { vendorType: Segment; orderType: OrderType } | undefined,
+  checkoutGroup: { segment: Segment; paymentGroup: PaymentGroup } | undefined,
 ): Promise<MergeReport> {
   const now = context.clock.now();
   // Always in the same order, so that two merges of the same carts cannot deadlock.

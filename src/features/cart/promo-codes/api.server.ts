@@ -3,16 +3,17 @@ import { handlers } from "#platform/http/endpoint.ts";
 import type { OfferSources, Summaries } from "../context.server.ts";
 import { applyPromoCode, removePromoCode } from "./contract.ts";
 import { applyCode, removeCode } from "./service.server.ts";
+import { toPromoGroup } from "./values.mapper.ts";
 
 const handler = handlers<PlatformContext & OfferSources & Summaries>();
 
 export const promoCodesApi = [
-  handler(applyPromoCode, async ({ context, caller, body, address }) => ({
+  handler(applyPromoCode, async ({ context, caller, body: { code, ...group }, address }) => ({
     success: true,
-    body: await applyCode(context, caller, { ...body, address }),
+    body: await applyCode(context, caller, { ...toPromoGroup(group), code, address }),
   })),
   handler(removePromoCode, async ({ context, caller, params }) => {
-    await removeCode(context, caller, params);
+    await removeCode(context, caller, toPromoGroup(params));
     return { success: true };
   }),
 ];

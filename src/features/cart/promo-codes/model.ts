@@ -1,4 +1,4 @@
-import { isMonthly, type OrderType } from "#catalogue/model.ts";
+import { isMonthly, type PaymentGroup } from "#catalogue/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { allocate, type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
@@ -59,8 +59,8 @@ export interface PromoCode extends PromoCodeValues {
 
 /** The payment group of a cart that a code is applied to. */
 export interface PromoGroup {
-  vendorType: Segment;
-  orderType: OrderType;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
 }
 
 /** The promo code of a payment group, as its customer sees it. */
@@ -113,8 +113,8 @@ export const PROMO_CHECKS = {
 } satisfies Record<string, Check>;
 
 /** True for payment groups that take promo codes: what is paid online, once. */
-export function takesPromoCode(orderType: OrderType): boolean {
-  return orderType === "prepaid" || orderType === "software";
+export function takesPromoCode(paymentGroup: PaymentGroup): boolean {
+  return paymentGroup === "prepaid" || paymentGroup === "software";
 }
 
 /**

@@ -104,8 +104,8 @@ export async function appliedCodes(db: Database, ownerId: string): Promise<Appli
     .where("c.owner_id", "=", ownerId)
     .execute();
   return rows.map((row) => ({
-    vendorType: SegmentShape.parse(row.vendor_type),
-    orderType: OrderTypeShape.parse(row.order_type),
+    segment: SegmentShape.parse(row.vendor_type),
+    paymentGroup: OrderTypeShape.parse(row.order_type),
     promoCode: promoCodeOf(row),
     own: ownOf(row),
   }));
@@ -146,13 +146,13 @@ function isHeld(row: string) {
 export async function ownUsesOf(
   db: Database,
   ownerId: string,
-  { vendorType, orderType }: PromoGroup,
+  { segment, paymentGroup }: PromoGroup,
   { promoCodeId }: Pick<PromoCode, "promoCodeId">,
 ): Promise<AppliedCode["own"]> {
   const row = await db
     .selectFrom(
       sql<{ owner_id: string; vendor_type: string; order_type: string; promo_code_id: string }>`(
-        select ${ownerId}::uuid as owner_id, ${vendorType}::text as vendor_type, ${orderType}::text as order_type,
+        select ${ownerId}::uuid as owner_id, ${segment}::text as vendor_type, ${paymentGroup}::text as order_type,
           ${promoCodeId}::uuid as promo_code_id)`.as("c"),
     )
     .select([ownUses("c"), isHeld("c"), isSignedIn("c")])
@@ -164,12 +164,12 @@ export async function ownUsesOf(
 export async function setCartCode(
   db: Database,
   ownerId: string,
-  { vendorType, orderType }: PromoGroup,
+  { segment, paymentGroup }: PromoGroup,
   promoCodeId: string,
 ): Promise<void> {
   await db
     .insertInto("cart_promo_code")
-    .values({ owner_id: ownerId, vendor_type: vendorType, order_type: orderType, promo_code_id: promoCodeId })
+    .values({ owner_id: ownerId, vendor_type: segment, order_type: paymentGroup, promo_code_id: promoCodeId })
     .onConflict((conflict) =>
       conflict.columns(["owner_id", "vendor_type", "order_type"]).doUpdateSet({ promo_code_id: promoCodeId }),
     )
@@ -180,13 +180,13 @@ export async function setCartCode(
 export async function deleteCartCode(
   db: Database,
   ownerId: string,
-  { vendorType, orderType }: PromoGroup,
+  { segment, paymentGroup }: PromoGroup,
 ): Promise<void> {
   await db
     .deleteFrom("cart_promo_code")
     .where("owner_id", "=", ownerId)
-    .where("vendor_type", "=", vendorType)
-    .where("order_type", "=", orderType)
+    .where("vendor_type", "=", segment)
+    .where("order_type", "=", paymentGroup)
     .execute();
 }
 
@@ -206,7 +206,7 @@ export async function moveCartCodes(db: Database, guestId: string, customerId: s
 export async function lockCartCode(
   db: Database,
   ownerId: string,
-  { vendorType, orderType }: PromoGroup,
+  { segment, paymentGroup }: PromoGroup,
 ): Promise<{ promoCode: PromoCode; isSignedIn: boolean } | undefined> {
   const row = await db
     .selectFrom("cart_promo_code as c")
@@ -214,8 +214,8 @@ export async function lockCartCode(
     .selectAll("p")
     .select(isSignedIn("c"))
     .where("c.owner_id", "=", ownerId)
-    .where("c.vendor_type", "=", vendorType)
-    .where("c.order_type", "=", orderType)
+    .where("c.vendor_type", "=", segment)
+    .where("c.order_type", "=", paymentGroup)
     .forNoKeyUpdate("p")
     .executeTakeFirst();
   return row && { promoCode: promoCodeOf(row), isSignedIn: row.is_signed_in };
@@ -309,7 +309,7 @@ export async function hasSameCode(db: Database, order: OrderId & PromoGroup): Pr
     .selectNoFrom(
       sql<boolean>`(
         select promo_code_id from cart_promo_code
-        where owner_id = ${order.ownerId} and vendor_type = ${order.vendorType} and order_type = ${order.orderType})
+        where owner_id = ${order.ownerId} and vendor_type = ${order.segment} and order_type = ${order.paymentGroup})
       is not distinct from (
         select promo_code_id from promo_code_use
         where owner_id = ${order.ownerId} and order_id = ${order.orderId} and state = 'held')`.as("is_same"),

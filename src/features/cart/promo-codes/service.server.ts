@@ -52,8 +52,8 @@ function setCode(
     const promoCode = await promoCodeWith(trx, code);
     if (!promoCode) throw new HttpProblem(promoUnknown, { field: FIELD });
     const cart = await readCart(context, trx, ownerId);
-    const lines = takesPromoCode(group.orderType)
-      ? itemsOf(cart.items, { vendorType: group.vendorType, key: group.orderType }).flatMap(linesOf)
+    const lines = takesPromoCode(group.paymentGroup)
+      ? itemsOf(cart.items, { segment: group.segment, paymentGroup: group.paymentGroup }).flatMap(linesOf)
       : [];
     const own = await ownUsesOf(trx, ownerId, group, promoCode);
     const { fault, promoCode: applied, offCents } = groupSummary(context, cart, lines, { ...group, promoCode, own });
@@ -101,8 +101,8 @@ export async function claimCode(
     provenHashes: contactHashesOf(context, await provenContactsOf(db, order.ownerId, context.clock.now())),
   };
   const own = { count: await usesOf(db, promoCodeId, user, order.orderId), isHeld: false, isSignedIn };
-  const { vendorType, orderType } = order;
-  const priced = groupSummary(context, cart, lines, { vendorType, orderType, promoCode, own });
+  const { segment, paymentGroup } = order;
+  const priced = groupSummary(context, cart, lines, { segment, paymentGroup, promoCode, own });
   const { fault, offCents } = priced;
   if (fault)
     throw new HttpProblem(promoEnded, {

@@ -46,7 +46,7 @@ export function groupSummary(
 ): GroupSummary {
   const summary = summaryOf(context, lines);
   if (!applied) return { summary, promoCode: null, offCents: 0, lineCents: [], fault: undefined };
-  const { promoCode, own, orderType } = applied;
+  const { promoCode, own, paymentGroup } = applied;
   const now = context.clock.now();
   const promoLines = lines.map((line) => {
     const categorySlug = offers.get(line.variationId)?.product.categorySlug ?? "";
@@ -60,7 +60,7 @@ export function groupSummary(
     return { summary, promoCode: { code, problem }, offCents: 0, lineCents: [], fault };
   }
   return {
-    summary: withDiscount(summary, discount, orderType, vatPercentAt(context.vatRates, now)),
+    summary: withDiscount(summary, discount, paymentGroup, vatPercentAt(context.vatRates, now)),
     promoCode: { code, problem: null },
     offCents: discount.cents,
     lineCents: discount.lineCents,
@@ -69,8 +69,8 @@ export function groupSummary(
 }
 
 /** Names of the products in lists and the categories of the segment that a code is for. */
-function meantBy({ promoCode, vendorType }: AppliedCode, { catalogue }: Pick<CartContext, "catalogue">): string[] {
+function meantBy({ promoCode, segment }: AppliedCode, { catalogue }: Pick<CartContext, "catalogue">): string[] {
   const products = promoCode.productIds.flatMap((id) => catalogue.card(id)?.name ?? []);
-  const categories = catalogue.categories(vendorType).filter(({ slug }) => promoCode.categories.includes(slug));
+  const categories = catalogue.categories(segment).filter(({ slug }) => promoCode.categories.includes(slug));
   return [...products, ...categories.map(({ name }) => name)];
 }

@@ -9,22 +9,22 @@ import { type CartLimits, overLimit } from "../limits.model.ts";
 import { loadCart, useCartSelector } from "../store.ts";
 
 interface CartFullNoticeProps {
-  product: Pick<Product, "vendorType" | "cartType">;
+  product: Pick<Product, "segment" | "paymentGroup">;
   limits: CartLimits;
 }
 
 /** Says before a product is configured, not only when it is added, that the cart takes no more of its kind (S5-01, S5-02). */
-export function CartFullNotice({ product: { vendorType, cartType }, limits }: CartFullNoticeProps) {
+export function CartFullNotice({ product: { segment, paymentGroup }, limits }: CartFullNoticeProps) {
   const dispatch = useAppDispatch();
   const { ordersList } = useCartSelector((state) => state.cart);
   useEffect(() => {
     if (session.exists()) dispatch(loadCart({ silent: true }));
   }, [dispatch]);
-  const added = { vendorType, orderType: cartType, quantity: 1, specialQuantity: 0 };
-  if (isStreaming(cartType) || !overLimit([...ordersList, added], vendorType, limits)) return null;
+  const added = { segment, paymentGroup, quantity: 1, specialQuantity: 0 };
+  if (isStreaming(paymentGroup) || !overLimit([...ordersList, added], segment, limits)) return null;
   return (
     <Notice tone="warning" title="Your cart is full">
-      <p>{mostOf(vendorType, cartType, limits)} To add this one, remove another or check out first.</p>
+      <p>{mostOf(segment, paymentGroup, limits)} To add this one, remove another or check out first.</p>
       <TextLink to="/cart" className="-mb-3">
         Go to your cart
       </TextLink>
@@ -33,12 +33,12 @@ export function CartFullNotice({ product: { vendorType, cartType }, limits }: Ca
 }
 
 function mostOf(
-  vendorType: Product["vendorType"],
-  cartType: Product["cartType"],
+  segment: Product["segment"],
+  paymentGroup: Product["paymentGroup"],
   { business, personal }: CartLimits,
 ): string {
-  if (vendorType === "business") return `It takes ${business} products at a time.`;
-  if (cartType !== "fibreproduct") return `It takes ${personal.others} products at a time, besides fibre.`;
+  if (segment === "business") return `It takes ${business} products at a time.`;
+  if (paymentGroup !== "fibreproduct") return `It takes ${personal.others} products at a time, besides fibre.`;
   return personal.fibre === 1
     ? "It takes one fibre product at a time."
     : `It takes ${personal.fibre} fibre products at a time.`;

@@ -92,9 +92,10 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
 }
 
 /** The stepper of a line that one address or one number can have once. */
-function onlyOneOf({ orderType, configuration }: CartLine): { max?: number; maxNote?: string } {
-  if (orderType === "fibreproduct") return { max: 1, maxNote: "One per address" };
-  if (configuration.planSelection === UPGRADE || isStreaming(orderType)) return { max: 1, maxNote: "One per number" };
+function onlyOneOf({ paymentGroup, configuration }: CartLine): { max?: number; maxNote?: string } {
+  if (paymentGroup === "fibreproduct") return { max: 1, maxNote: "One per address" };
+  if (configuration.planSelection === UPGRADE || isStreaming(paymentGroup))
+    return { max: 1, maxNote: "One per number" };
   return {};
 }
 

@@ -42,13 +42,13 @@ export function NoCart({ problem }: { problem: string }) {
 }
 
 interface EmptyCartProps {
-  vendorType: Segment;
+  segment: Segment;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Shown for an empty cart, with links to products. */
-export function EmptyCart({ vendorType, heading }: EmptyCartProps) {
-  const isBusiness = vendorType === "business";
+export function EmptyCart({ segment, heading }: EmptyCartProps) {
+  const isBusiness = segment === "business";
   return (
     <EmptyState
       as="h1"

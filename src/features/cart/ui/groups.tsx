@@ -13,7 +13,7 @@ import { PriceSummaryList } from "./price-summary.tsx";
 
 interface GroupsOverviewProps {
   groups: readonly CartGroup[];
-  pathOf: (group: Pick<PaymentMethodInfo, "vendorType" | "key">) => string;
+  pathOf: (group: Pick<PaymentMethodInfo, "segment" | "paymentGroup">) => string;
 }
 
 /** Summary of "View all": each payment group with its total and a link. Groups are paid separately. */
@@ -26,12 +26,12 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
       <p className="text-muted text-sm">Choose a group to continue. Prices incl. VAT.</p>
       <ul className="grid gap-2">
         {groups.map((group) => (
-          <li key={group.key}>
+          <li key={group.paymentGroup}>
             <Link
               to={pathOf(group)}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line px-4 py-2 hover:border-muted"
             >
-              <span className="font-medium">{groupName(paymentMethod(group.key, group.vendorType), false)}</span>
+              <span className="font-medium">{groupName(paymentMethod(group.paymentGroup, group.segment), false)}</span>
               <span className="ml-auto grid justify-items-end">
                 <Price cents={toCents(group.summary.total.amount)} size="small" />
                 <span className="text-muted text-sm">{group.summary.total.label.toLowerCase()}</span>
@@ -52,12 +52,12 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
 /** The payment groups of the cart as tabs with item counts. */
 export function GroupTabs({ selected }: { selected: PaymentMethodInfo }) {
   const { ordersList, paymentMethods } = useCartSelector((state) => state.cart);
-  const sharesCart = new Set(paymentMethods.map(({ vendorType }) => vendorType)).size > 1;
+  const sharesCart = new Set(paymentMethods.map(({ segment }) => segment)).size > 1;
   const tabs = paymentMethods.map((method) => ({
     to: cartPath(method),
     label: groupName(method, sharesCart),
     count: cartCountOf(itemsOf(ordersList, method)),
-    current: method.key === selected.key && method.vendorType === selected.vendorType,
+    current: method.paymentGroup === selected.paymentGroup && method.segment === selected.segment,
   }));
   return (
     <div className="grid gap-2">
@@ -83,7 +83,7 @@ export function GroupSummary({ group, children }: GroupSummaryProps) {
         Summary
       </h2>
       {group ? <PriceSummaryList summary={group.summary} dimmed={isChanging} /> : <Skeleton className="h-40" />}
-      {group?.takesPromoCode && <PromoCode key={`${group.vendorType} ${group.key}`} group={group} />}
+      {group?.takesPromoCode && <PromoCode key={`${group.segment} ${group.paymentGroup}`} group={group} />}
       {group?.delivery && <p className="text-sm">{group.delivery}</p>}
       {children}
     </section>

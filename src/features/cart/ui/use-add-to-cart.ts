@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
@@ -78,7 +78,7 @@ export function useAddToCart({ product, result, promo = "", lineId, onAdded, onR
       if (lineId) showToast(`${product.name} updated`, { tone: "success" });
       // A second press while the page changes would add once more.
       await navigate(
-        `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
+        `/cart?${new URLSearchParams({ vendorType: product.segment, orderPaymentType: product.paymentGroup })}`,
       );
     } else {
       setRejection({ ...outcome.payload, result: configured });

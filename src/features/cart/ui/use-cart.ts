@@ -17,7 +17,7 @@ export function useCart(): { cart: CartState; problem: string | undefined } {
   const [query] = useSearchParams();
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
-  const [vendorType, key] = [query.get("vendorType"), query.get("orderPaymentType")];
+  const [segment, key] = [query.get("vendorType"), query.get("orderPaymentType")];
   const wasReady = useRef(cart.ready);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useCart(): { cart: CartState; problem: string | undefined } {
     return () => dispatch(sendQuantities());
   }, [dispatch]);
   useEffect(() => {
-    dispatch(groupRequested({ vendorType, key }));
-  }, [dispatch, vendorType, key]);
+    dispatch(groupRequested({ segment, key }));
+  }, [dispatch, segment, key]);
   useStock(cart);
   return { cart, problem };
 }

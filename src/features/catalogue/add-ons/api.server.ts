@@ -31,11 +31,11 @@ export const addOnApi = [
     };
   }),
 
-  handler(addOnsOfType, async ({ context, query: { vae = [], vaeType, vendorType } }) => {
+  handler(addOnsOfType, async ({ context, query: { vae = [], vaeType, vendorType: segment } }) => {
     const types = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
     const items = await addOnProductsOf(
       context,
-      { vendorType },
+      { segment },
       types.map((type) => type.toLowerCase()),
     );
     return { success: true, body: { items } };
@@ -64,7 +64,7 @@ async function requireVariants(
 /** The add-on products of the given types as replied, in that order, without duplicates. */
 async function addOnProductsOf(
   context: PlatformContext & Products,
-  segment: Pick<Product, "vendorType">,
+  segment: Pick<Product, "segment">,
   types: readonly string[],
 ) {
   const offers = context.catalogue.addOnsFor(segment);
@@ -72,10 +72,7 @@ async function addOnProductsOf(
   return Promise.all(requested.map((offer) => addOnProductOf(context, offer)));
 }
 
-async function addOnProductOf(
-  context: PlatformContext & Products,
-  { type, amount, vendorType: _, ...offer }: AddOnOffer,
-) {
+async function addOnProductOf(context: PlatformContext & Products, { type, amount, segment: _, ...offer }: AddOnOffer) {
   const product = await context.catalogue.byId(offer.productId);
   const bands = product ? context.catalogue.stockOf(product) : {};
   return { ...offer, vaeType: type, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
@@ -83,7 +80,7 @@ async function addOnProductOf(
 
 function withPlans(context: PlatformContext, product: Product, variants: readonly Variant[]): string[] {
   const titles = variants.flatMap((variant) =>
-    (variant.plan.length > 0 ? variant.plan : [undefined]).flatMap((plan) =>
+    (variant.plans.length > 0 ? variant.plans : [undefined]).flatMap((plan) =>
       includedWith(product, { variant, plan }, context.clock),
     ),
   );

@@ -3,13 +3,13 @@ import { toCents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { PlanPeriod, Product } from "../model.ts";
 import { ADD_ON_FLAGS, type Variant } from "../model.ts";
-import { addOnType, addOnTypeOf } from "../product-fields.model.ts";
+import { addOnTypeOf } from "../product-fields.model.ts";
 
 /** An add-on that can be bought with a product: its price and the fields of its cart line. */
 export interface AddOnOffer {
   /** "staticip" for the flag addStaticip. */
   type: string;
-  vendorType: Segment;
+  segment: Segment;
   productId: string;
   variationId: string;
   materialId: string;
@@ -23,13 +23,13 @@ export interface AddOnOffer {
 
 /** The offer of an add-on product: its cheapest variant. Undefined for a product that is no add-on. */
 export function addOnOfferOf(product: Product): AddOnOffer | undefined {
-  const type = addOnType(product);
+  const type = product.addOnType;
   if (type === "") return undefined;
   const [variant] = product.variants.toSorted((a, b) => toCents(a.price) - toCents(b.price));
   if (!variant) return undefined;
   return {
     type,
-    vendorType: product.vendorType,
+    segment: product.segment,
     productId: product.id,
     variationId: variant.variationId,
     materialId: variant.materialId,
@@ -37,7 +37,7 @@ export function addOnOfferOf(product: Product): AddOnOffer | undefined {
     features: product.keyFeatures,
     amount: toCents(variant.price),
     planPeriod: variant.planPeriod,
-    imageUrl: variant.slideImage[0] ?? product.imageUrl,
+    imageUrl: variant.images[0] ?? product.imageUrl,
   };
 }
 

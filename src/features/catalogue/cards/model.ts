@@ -10,10 +10,10 @@ import {
 } from "../badges.model.ts";
 import { type BundleOffer, bundleOffers } from "../bundles.model.ts";
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
-import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
+import type { PaymentGroup, PlanPeriod, Product, Variant } from "../model.ts";
 import { isDeal, isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
-import { colourImage, has5g } from "../product-fields.model.ts";
+import { has5g } from "../product-fields.model.ts";
 import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
 import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
@@ -31,7 +31,7 @@ export interface Card {
   subTitle: string;
   brand: string;
   slug: string;
-  vendorType: Segment;
+  segment: Segment;
   categorySlug: string;
   imageUrl: string;
   /** Name of its sub-category, such as "Watches". */
@@ -55,7 +55,7 @@ export interface Card {
   colours: { name: string; image: string }[];
   /** Contract terms on offer, shortest first: "24", "36", "Month-to-month". */
   terms: string[];
-  cartType: OrderType;
+  paymentGroup: PaymentGroup;
   /** Period of `price`. */
   planPeriod: PlanPeriod;
   /** Lowest price of any variant; of equal prices that of a hero deal. */
@@ -104,11 +104,11 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     subTitle: product.subTitle,
     brand: product.brands[0] ?? "",
     slug: product.slug,
-    vendorType: product.vendorType,
+    segment: product.segment,
     categorySlug: product.categorySlug,
     imageUrl: product.imageUrl,
     subCategory: product.subCategory.name,
-    provider: product.serviceProviderName,
+    provider: product.providerName,
     badges: badgesOf(product, stock === "low"),
     data: dataOf(variants, rules),
     bundle: bundleOffers(product).map(({ get, lasts, price }) => {
@@ -117,10 +117,10 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     speeds: speedsOf(variants),
     speedRange: speedRange(variants),
     has5g: has5g(product),
-    pricePerGb: lowestPerGigabyte(variants.map(({ price, dataunits }) => ({ price, data: dataunits }))),
+    pricePerGb: lowestPerGigabyte(variants.map(({ price, dataSize }) => ({ price, data: dataSize }))),
     colours: coloursOf(variants),
     terms: termsOf(variants),
-    cartType: product.cartType,
+    paymentGroup: product.paymentGroup,
     planPeriod: cheapest.planPeriod,
     price: cheapest.price,
     originalPrice: cheapest.originalPrice,
@@ -141,7 +141,7 @@ export function withStock(card: Card, stock: StockBand): Card {
 
 function dataOf(variants: readonly Variant[], { environment, planTiers }: CardRules): string[] {
   const size = (label: string) => planSize(inGigabytes(label), environment, planTiers);
-  const labels = new Set(variants.map((variant) => variant.dataunits).filter(Boolean));
+  const labels = new Set(variants.map((variant) => variant.dataSize).filter(Boolean));
   return [...labels].sort((one, other) => size(one) - size(other));
 }
 
@@ -152,7 +152,7 @@ function freeMonthsIn(variants: readonly Variant[]): number[] {
 
 function coloursOf(variants: readonly Variant[]): { name: string; image: string }[] {
   const images = new Map(
-    variants.filter((variant) => variant.color.name).map((variant) => [variant.color.name, colourImage(variant)]),
+    variants.filter((variant) => variant.colour.name).map((variant) => [variant.colour.name, variant.colour.imageUrl]),
   );
   return [...images].map(([name, image]) => ({ name, image }));
 }

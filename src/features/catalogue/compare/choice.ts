@@ -16,44 +16,44 @@ let refusal = "";
 const listeners = new Set<() => void>();
 
 /** The products that are chosen for comparison in this tab. */
-export function comparedProducts(vendorType: Segment): readonly ChosenProduct[] {
-  choices[vendorType] ??= chosenIn(readStored("sessionStorage", KEY[vendorType]));
-  return choices[vendorType] ?? NONE;
+export function comparedProducts(segment: Segment): readonly ChosenProduct[] {
+  choices[segment] ??= chosenIn(readStored("sessionStorage", KEY[segment]));
+  return choices[segment] ?? NONE;
 }
 
 /** Replaces the choice. */
-export function chooseProducts(vendorType: Segment, products: readonly ChosenProduct[]): void {
+export function chooseProducts(segment: Segment, products: readonly ChosenProduct[]): void {
   const plain = products.map(({ slug, name, imageUrl, categorySlug }) => ({ slug, name, imageUrl, categorySlug }));
-  choices[vendorType] = plain;
-  writeStored("sessionStorage", KEY[vendorType], plain.length > 0 ? JSON.stringify(plain) : null);
+  choices[segment] = plain;
+  writeStored("sessionStorage", KEY[segment], plain.length > 0 ? JSON.stringify(plain) : null);
   announce("");
 }
 
 /** Adds a product to the choice or removes it. One too many, or of another family, is refused with a sentence. */
-export function toggleProduct(vendorType: Segment, product: ChosenProduct): void {
-  const chosen = comparedProducts(vendorType);
+export function toggleProduct(segment: Segment, product: ChosenProduct): void {
+  const chosen = comparedProducts(segment);
   const others = chosen.filter(({ slug }) => slug !== product.slug);
   const [first] = chosen;
-  if (others.length < chosen.length) chooseProducts(vendorType, others);
+  if (others.length < chosen.length) chooseProducts(segment, others);
   else if (first && familyOf(first) !== familyOf(product))
     announce(`${product.name} is a different kind of product. Clear the comparison to start with it.`);
   else if (chosen.length >= MAX_COMPARED)
     announce(`You can compare up to ${MAX_COMPARED} products. Remove one to add ${product.name}.`);
-  else chooseProducts(vendorType, [...chosen, product]);
+  else chooseProducts(segment, [...chosen, product]);
 }
 
 /** Slugs of the choice with products added; of these alone, if they are of another family. */
-export function slugsWith(vendorType: Segment, added: readonly Pick<ChosenProduct, "slug" | "categorySlug">[]) {
+export function slugsWith(segment: Segment, added: readonly Pick<ChosenProduct, "slug" | "categorySlug">[]) {
   const families = added.map(familyOf);
-  const chosen = comparedProducts(vendorType).filter((product) => families.includes(familyOf(product)));
+  const chosen = comparedProducts(segment).filter((product) => families.includes(familyOf(product)));
   return [...new Set([...chosen, ...added].map(({ slug }) => slug))];
 }
 
 /** The products that are chosen for comparison; none while the server renders. */
-export function useComparedProducts(vendorType: Segment): readonly ChosenProduct[] {
+export function useComparedProducts(segment: Segment): readonly ChosenProduct[] {
   return useSyncExternalStore(
     subscribe,
-    () => comparedProducts(vendorType),
+    () => comparedProducts(segment),
     () => NONE,
   );
 }

@@ -21,19 +21,19 @@ export function isComparable({ categorySlug }: Pick<Card, "categorySlug">): bool
 }
 
 /** Path of the comparison page of a segment, where nothing is chosen yet. */
-export function compareBase(vendorType: Segment): string {
-  return vendorType === "business" ? "/business/compare" : "/compare";
+export function compareBase(segment: Segment): string {
+  return segment === "business" ? "/business/compare" : "/compare";
 }
 
 /** Path of the comparison of some products of a segment, by their slugs in the order of the columns. */
-export function comparePath(vendorType: Segment, slugs: readonly string[]): string {
-  return compareBase(vendorType) + (slugs.length > 0 ? `?products=${slugs.join()}` : "");
+export function comparePath(segment: Segment, slugs: readonly string[]): string {
+  return compareBase(segment) + (slugs.length > 0 ? `?products=${slugs.join()}` : "");
 }
 
 /** Set in the URL of a comparison that the browser completes with what is chosen in its tab. */
 export const ADD = "add";
 
 /** Path of the comparison of a product with what is chosen in the tab; without JavaScript of this product alone. */
-export function addToComparisonPath({ vendorType, slug }: Pick<Card, "vendorType" | "slug">): string {
-  return `${comparePath(vendorType, [slug])}&${ADD}`;
+export function addToComparisonPath({ segment, slug }: Pick<Card, "segment" | "slug">): string {
+  return `${comparePath(segment, [slug])}&${ADD}`;
 }

@@ -29,7 +29,7 @@ export interface ComparisonGroup {
 
 /** Products side by side. */
 export interface Comparison {
-  vendorType: Segment;
+  segment: Segment;
   /** In the order of the columns; empty if nothing is chosen. */
   products: ShownCard[];
   groups: ComparisonGroup[];

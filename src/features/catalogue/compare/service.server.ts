@@ -20,7 +20,7 @@ const SUGGESTED = 3;
  */
 export async function comparisonOf(
   { catalogue, clock, promotions }: Pick<CatalogueContext, "catalogue" | "clock" | "promotions">,
-  vendorType: Segment,
+  segment: Segment,
   search: URLSearchParams,
 ): Promise<Comparison> {
   const requested = search
@@ -28,9 +28,9 @@ export async function comparisonOf(
     .flatMap((value) => value.split(","))
     .filter(Boolean)
     .slice(0, MAX_REQUESTED);
-  const suggested = requested.length > 0 ? [] : bestSellers(catalogue, vendorType, search.get("category") ?? "");
+  const suggested = requested.length > 0 ? [] : bestSellers(catalogue, segment, search.get("category") ?? "");
   const slugs = requested.length > 0 ? requested : suggested;
-  const found = await Promise.all([...new Set(slugs)].map((slug) => catalogue.bySlug(vendorType, slug)));
+  const found = await Promise.all([...new Set(slugs)].map((slug) => catalogue.bySlug(segment, slug)));
   const { shown, notes } = shownOf(found, slugs);
   const compared = shown.flatMap((product) => {
     const card = catalogue.card(product.id);
@@ -39,9 +39,9 @@ export async function comparisonOf(
     return [{ product, card, offers: catalogue.offersOf(card), totals: termTotals }];
   });
   const [first] = compared;
-  const category = first && catalogue.categories(vendorType).find(({ slug }) => slug === first.card.categorySlug);
+  const category = first && catalogue.categories(segment).find(({ slug }) => slug === first.card.categorySlug);
   return {
-    vendorType,
+    segment,
     products: compared.map(({ card }) => shownCard(card)),
     groups: first ? comparisonRows(compared) : [],
     notes,
@@ -75,11 +75,11 @@ function shownOf(found: readonly (Product | undefined)[], slugs: readonly string
 }
 
 /** Slugs of the best-selling products of a category that are in stock; none for an unknown category. */
-function bestSellers(catalogue: CatalogueContext["catalogue"], vendorType: Segment, category: string): string[] {
-  const known = catalogue.categories(vendorType).some((each) => each.slug === category && hasPage(each));
+function bestSellers(catalogue: CatalogueContext["catalogue"], segment: Segment, category: string): string[] {
+  const known = catalogue.categories(segment).some((each) => each.slug === category && hasPage(each));
   if (!known) return [];
   return catalogue
-    .cards(vendorType, category)
+    .cards(segment, category)
     .filter((card) => card.stock !== "out" && isComparable(card))
     .toSorted(cardComparator("MOST POPULAR"))
     .slice(0, SUGGESTED)
@@ -89,7 +89,7 @@ function bestSellers(catalogue: CatalogueContext["catalogue"], vendorType: Segme
 function othersOf(catalogue: CatalogueContext["catalogue"], like: Product, shown: readonly Product[]) {
   const ids = new Set(shown.map(({ id }) => id));
   return catalogue
-    .cards(like.vendorType)
+    .cards(like.segment)
     .filter((card) => familyOf(card) === familyOf(like) && !ids.has(card.id))
     .map(({ slug, name }) => ({ slug, name }))
     .sort((one, other) => compareText(one.name, other.name));

@@ -1,5 +1,5 @@
-import type { AddOnFlagName } from "../model.ts";
-import { type AddOnPanelField, addOnPanelTypes } from "../product-fields.model.ts";
+import type { AddOnFlagName, Product } from "../model.ts";
+import { addOnPanelTypes } from "../product-fields.model.ts";
 
 /** Add-ons offered in the panel after the steps, in the order of the specification (S4-45 to S4-49, F-02). */
 export const PANEL_KEYS = ["voip", "inverter", "voice", "smartcamera", "smartvacuum"] as const;
@@ -49,7 +49,7 @@ export function panelLabel(type: string, items: number): PanelLabel {
 }
 
 /** The add-ons of a product's panel, by number and then in the order of the specification. */
-export function panelOf(product: AddOnPanelField): (PanelLabel & { key: PanelKey })[] {
+export function panelOf(product: Pick<Product, "addOnSteps">): (PanelLabel & { key: PanelKey })[] {
   const types = addOnPanelTypes(product);
   return PANEL_KEYS.filter((key) => types.includes(key))
     .map((key) => ({ key, ...panelLabel(key, types.length) }))
@@ -57,7 +57,7 @@ export function panelOf(product: AddOnPanelField): (PanelLabel & { key: PanelKey
 }
 
 /** The items of a product's panel whose type matches no label: the panel names them, and offers nothing to choose (S4-50). */
-export function unknownItemsOf(product: AddOnPanelField): PanelLabel[] {
+export function unknownItemsOf(product: Pick<Product, "addOnSteps">): PanelLabel[] {
   const types = addOnPanelTypes(product);
   return types.filter((type) => !isPanelKey(type)).map((type) => panelLabel(type, types.length));
 }

@@ -20,14 +20,14 @@ export interface AddressAvailability {
 }
 
 /** True if the product, or at least one of its variants, depends on the delivery address. */
-export function dependsOnAddress(product: Pick<Product, "checkCoverage" | "variants" | "cartType">): boolean {
+export function dependsOnAddress(product: Pick<Product, "checkCoverage" | "variants" | "paymentGroup">): boolean {
   const { checkCoverage, variants } = product;
   return checkCoverage || isOrderedToAddress(product) || variants.some((variant) => variant.checkCoverage);
 }
 
 /** Fibre orders are handed over with an address where fibre is available, whatever the catalogue defines for its variants (D-15). */
-function isOrderedToAddress({ cartType }: Pick<Product, "cartType">): boolean {
-  return cartType === "fibreproduct";
+function isOrderedToAddress({ paymentGroup }: Pick<Product, "paymentGroup">): boolean {
+  return paymentGroup === "fibreproduct";
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Cents, toCents } from "#shared/money.ts";
 import type { Plan, Product, Variant } from "../model.ts";
 import { NEW_CONTRACT, UPGRADE } from "../model.ts";
-import { colourImage } from "../product-fields.model.ts";
 import {
   ADD_ON_STEPS,
   type Candidate,
@@ -57,13 +56,13 @@ export function pricedCandidates(product: Product): PricedCandidate[] {
 }
 
 /** A variant without tariffs is one candidate. */
-function plansOf({ plan }: Variant): (Plan | undefined)[] {
+function plansOf({ plans: plan }: Variant): (Plan | undefined)[] {
   return plan.length === 0 ? [undefined] : plan;
 }
 
 /** True for the colour of the product image. */
 function hasProductImage(variant: Variant, { imageUrl }: Product): boolean {
-  return colourImage(variant) === imageUrl;
+  return variant.colour.imageUrl === imageUrl;
 }
 
 /**

@@ -10,28 +10,24 @@ export function includedWith(product: Product, { variant, plan }: Candidate, clo
   const now = clock.now().getTime() / 1000;
   const titles = addOnsOf(variant, plan)
     .filter(({ expiry }) => expiry === 0 || now <= expiry)
-    .map(({ product_title }) => product_title);
+    .map(({ title }) => title);
   const allowsStreaming = takesStreaming(product);
   return [...new Set(titles)].filter((title) => allowsStreaming || !partnerNamedIn(title));
 }
 
 /** Whether streaming is offered with a product: to personal customers, and not with laptops and tablets (S6-06, G-02). */
-export function takesStreaming(product: Pick<Product, "vendorType" | "subCategory">): boolean {
-  return product.vendorType === "personal" && !isComputer(product);
+export function takesStreaming(product: Pick<Product, "segment" | "subCategory">): boolean {
+  return product.segment === "personal" && !isComputer(product);
 }
 
 function addOnsOf(variant: Variant, plan: Plan | undefined): AddOn[] {
-  return [
-    ...(plan?.addon ?? []),
-    ...variant.includedPlan.flatMap(({ addons }) => addons),
-    ...variant.addon.map(({ variation_title, expiry }) => ({ product_title: variation_title, expiry })),
-  ];
+  return [...(plan?.addOns ?? []), ...variant.includedPlans.flatMap(({ addOns }) => addOns), ...variant.addOns];
 }
 
 /** When the next of a product's add-ons expires, or undefined. The displayed product changes then. */
 export function nextExpiry(product: Product, clock: Clock): Date | undefined {
   const addOns = product.variants.flatMap((variant) =>
-    [undefined, ...variant.plan].flatMap((plan) => addOnsOf(variant, plan)),
+    [undefined, ...variant.plans].flatMap((plan) => addOnsOf(variant, plan)),
   );
   return nextOf(
     addOns.map(({ expiry }) => expiry * 1000 + 1),
@@ -41,7 +37,7 @@ export function nextExpiry(product: Product, clock: Clock): Date | undefined {
 
 /** Parts of a title. */
 export interface TitleParts {
-  product: Pick<Product, "vendorType" | "subCategory">;
+  product: Pick<Product, "segment" | "subCategory">;
   /** Title of the product or variant. */
   title: string;
   /** Title of the plan, "" without one. */
@@ -57,7 +53,7 @@ export interface TitleParts {
 export function titleWithAddOn({ product, title, planTitle, addOnTitle }: TitleParts): string {
   const hidesAddOn =
     addOnTitle === "" ||
-    product.vendorType === "business" ||
+    product.segment === "business" ||
     isInCategory(product, "smartphones") ||
     isComputer(product) ||
     /\bfusion\b/i.test(planTitle);

@@ -46,7 +46,7 @@ export function freeMonthsOf({ discountUnit, promoDiscount, planPeriod }: Varian
  * D-18). A variant never gets both, and the discount is never more than the price.
  */
 export function introductoryOffer(
-  product: Pick<Product, "productTags">,
+  product: Pick<Product, "badges">,
   variant: Variant,
   clock: Clock,
   promotions?: Promotions,

@@ -2,7 +2,6 @@ import type { Cents } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
 import type { Plan } from "../model.ts";
 import { formatTerm, NEW_CONTRACT, UPGRADE } from "../model.ts";
-import { colourImage } from "../product-fields.model.ts";
 import { bestBand, type StockBand } from "../stock/model.ts";
 import { filterByValue, type PricedCandidate } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
@@ -112,9 +111,9 @@ function displayOf(step: StepState, value: string, candidates: readonly PricedCa
       details: [...planDetailsOf(first.plan), ...first.plan.lifestyleBenefits],
     };
   if (step.key === "fusionPlan" && value !== NONE)
-    return { ...labelOnly, details: planDetailsOf({ title: value, planDetails: [] }) };
+    return { ...labelOnly, details: planDetailsOf({ title: value, details: [] }) };
   if (step.key === "colour" && value !== NONE)
-    return { ...labelOnly, picture: (first && colourImage(first.variant)) || undefined };
+    return { ...labelOnly, picture: first?.variant.colour.imageUrl || undefined };
   return labelOnly;
 }
 
@@ -133,7 +132,7 @@ const DUAL_SIM_PLAN = "fusion 2 voicedataflexon";
 const DUAL_SIM = "Dual SIM";
 
 /** Benefits of a tariff or fusion plan, one line each, including the dual SIM that follows from its name. */
-export function planDetailsOf({ title, planDetails }: Pick<Plan, "title" | "planDetails">): readonly string[] {
+export function planDetailsOf({ title, details }: Pick<Plan, "title" | "details">): readonly string[] {
   const name = title.trim().replace(/\s+/g, " ").toLowerCase();
-  return name === DUAL_SIM_PLAN && !planDetails.includes(DUAL_SIM) ? [...planDetails, DUAL_SIM] : planDetails;
+  return name === DUAL_SIM_PLAN && !details.includes(DUAL_SIM) ? [...details, DUAL_SIM] : details;
 }

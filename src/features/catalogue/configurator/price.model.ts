@@ -3,7 +3,7 @@ import type { AddOnOffer } from "../add-ons/model.ts";
 import {
   isMonthly,
   monthsOf,
-  type OrderType,
+  type PaymentGroup,
   type Plan,
   type PlanPeriod,
   type Product,
@@ -15,7 +15,7 @@ import { freeMonthsOf, type IntroductoryOffer } from "./introductory.model.ts";
 export interface PriceLine {
   label: string;
   amount: Cents;
-  paymentMethod: OrderType;
+  paymentMethod: PaymentGroup;
   planPeriod: PlanPeriod;
   /** The whole of an amount that is paid in instalments, of which `amount` is one. */
   whole?: Cents | undefined;
@@ -45,7 +45,7 @@ export interface Amounts {
   onceOff: Cents;
 }
 
-/** A selection to be priced. `routerPayment` is one of the variant's wifiRouterPayment periods; undefined without a router that costs extra. */
+/** A selection to be priced. `routerPayment` is one of the variant's periods for it; undefined without a router that costs extra. */
 export interface Selection {
   product: Product;
   variant: Variant;
@@ -130,8 +130,8 @@ function installationCharge(variant: Variant): LabelledCharge {
 function routerCharge(variant: Variant, payment: string | undefined): LabelledCharge {
   if (payment === undefined || variant.routerIncluded) return charge("Router", 0, "once-off");
   return payment === "pmx36"
-    ? instalmentCharge("Router", amountOf(variant.wifiRouterContractPrice))
-    : charge("Router", amountOf(variant.wifiRouterOnceoffPrice), "once-off");
+    ? instalmentCharge("Router", amountOf(variant.routerMonthlyPrice))
+    : charge("Router", amountOf(variant.routerOncePrice), "once-off");
 }
 
 /** Amount of a fee without a value (S9-36). */
@@ -145,12 +145,12 @@ function amountOf(fee: Rand): Cents {
 export function selectionPrice(selection: Selection): SelectionPrice {
   const { product, variant } = selection;
   const [main, ...extras] = chargesOf(selection).map(
-    (line): PriceLine => ({ ...line, paymentMethod: variant.paymentMethod }),
+    (line): PriceLine => ({ ...line, paymentMethod: variant.paymentGroup }),
   );
   const mainLines = main ? [main] : [];
   const isFree = freeMonthsOf(variant) > 0;
   const firstBillLines = isFree ? mainLines.map((line) => ({ ...line, amount: 0 })) : mainLines;
-  const isPaidNow = product.cartType === "prepaid" || product.cartType === "software";
+  const isPaidNow = product.paymentGroup === "prepaid" || product.paymentGroup === "software";
   return {
     total: pricePart(isPaidNow ? "Pay now" : "Due in the first month", [...firstBillLines, ...extras]),
     monthly: pricePart(

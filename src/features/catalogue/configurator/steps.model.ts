@@ -57,8 +57,8 @@ const STEP_LABELS: Record<StepKey, string> = {
 };
 
 /** The label of a step of a product. A product can rename the pack step, for example to "Value" for vouchers. */
-export function stepLabel(product: Pick<Product, "rangeSelection">, key: StepKey): string {
-  return (key === "starterPacks" && product.rangeSelection) || STEP_LABELS[key];
+export function stepLabel(product: Pick<Product, "rangeLabel">, key: StepKey): string {
+  return (key === "starterPacks" && product.rangeLabel) || STEP_LABELS[key];
 }
 
 /** What a step decides, as a sentence names it: "I would like to" (S4-30) is a heading, and no name. */
@@ -156,16 +156,16 @@ export function isFreeMe(plan: Plan | undefined): boolean {
 
 /** True for what is loaded onto a mobile number: airtime and prepaid bundles of data, minutes and messages, by the name of the sub-category. */
 export function isBundle({
-  cartType,
+  paymentGroup,
   subCategory,
-}: Pick<Product, "cartType"> & { subCategory: { name: string } }): boolean {
-  return cartType === "prepaid" && /bundles$|^(airtime|roaming|international)$/i.test(subCategory.name);
+}: Pick<Product, "paymentGroup"> & { subCategory: { name: string } }): boolean {
+  return paymentGroup === "prepaid" && /bundles$|^(airtime|roaming|international)$/i.test(subCategory.name);
 }
 
 /** Whether the product has this step: its flow lists the step, or it has no flow (F-02). The plan title step has to be listed. */
 export function hasStep(product: Product, key: StepKey): boolean {
-  if (key === "planTitle") return [...product.productStepsFlow, ...product.Stepsflow].includes(key);
-  return product.productStepsFlow.length === 0 || product.productStepsFlow.includes(key);
+  if (key === "planTitle") return [...product.steps, ...product.planSteps].includes(key);
+  return product.steps.length === 0 || product.steps.includes(key);
 }
 
 /** The values of a candidate for a filter step; none for an add-on step, or if the step does not apply to the candidate. */
@@ -174,20 +174,20 @@ export function valuesOf(key: StepKey, { variant, plan }: Candidate, product: Pr
 }
 
 function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product): string[] {
-  const isSubscription = product.cartType === "software" || isStreaming(product.cartType);
+  const isSubscription = product.paymentGroup === "software" || isStreaming(product.paymentGroup);
   switch (key) {
     case "speed":
-      return variant.speed === "" ? [] : [`${variant.speed} ${variant.speedunits}`.trim()];
+      return variant.speed === "" ? [] : [`${variant.speed} ${variant.speedUnit}`.trim()];
     case "starterPacks":
-      return [variant.datalabel];
+      return [variant.label];
     case "data":
-      return [variant.dataunits];
+      return [variant.dataSize];
     case "colour":
-      return [variant.color.name];
+      return [variant.colour.name];
     case "storage":
       return [variant.storage];
     case "iWouldLikeTo":
-      return variant.iWouldlikeTo.length > 0 && isFreeMe(plan) ? [UPGRADE] : variant.iWouldlikeTo;
+      return variant.contractOptions.length > 0 && isFreeMe(plan) ? [UPGRADE] : variant.contractOptions;
     case "fusionPlan":
       return fusionPlansOf(variant);
     case "comboParts":
@@ -195,7 +195,7 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
     case "planTitle":
       return [variant.title];
     case "licenceType":
-      return [variant.planVariant];
+      return [variant.licence];
     case "subscriptionDuration":
       return isSubscription ? [variant.duration] : [];
     case "contractDuration":
@@ -209,19 +209,15 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
 
 /** The fusion plans of a variant, of which the customer chooses one. */
 export function fusionPlansOf({
-  mainFusionplan,
-  fusionplan,
-}: Pick<Variant, "mainFusionplan" | "fusionplan">): string[] {
-  return [...new Set([...mainFusionplan, ...fusionplan])];
+  mainFusionPlans,
+  fusionPlans,
+}: Pick<Variant, "mainFusionPlans" | "fusionPlans">): string[] {
+  return [...new Set([...mainFusionPlans, ...fusionPlans])];
 }
 
 /** The payment periods of a variant's router; none if the router is included. */
-export function routerPaymentsOf({ routerIncluded, wifiRouterPayment }: Variant): string[] {
-  if (routerIncluded) return [];
-  return wifiRouterPayment
-    .split(",")
-    .map((period) => period.trim())
-    .filter((period) => period !== "");
+export function routerPaymentsOf({ routerIncluded, routerPaymentPeriods }: Variant): string[] {
+  return routerIncluded ? [] : routerPaymentPeriods;
 }
 
 /** True for an add-on that is included in a variant at no extra price (F-07). */

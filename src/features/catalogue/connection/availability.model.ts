@@ -42,22 +42,22 @@ export type Availability =
   /** Not available. `floatTypes` is not empty if the signal is too weak to be sold. */
   | { state: "none"; floatTypes: FloatType[] };
 
-type ConnectedProduct = Pick<Product, "categorySlug" | "subCategory" | "serviceProviderName" | "cartType">;
+type ConnectedProduct = Pick<Product, "categorySlug" | "subCategory" | "providerName" | "paymentGroup">;
 
 /**
  * The connection that a product needs at an address; undefined for products without coverage data, such as satellite. A product
  * that is ordered as fibre needs fibre, whatever its category.
  */
 export function requiredConnection(product: ConnectedProduct, speed?: Speed): RequiredConnection | undefined {
-  const orderedNetwork = product.cartType === "fibreproduct" ? "fibre" : undefined;
+  const orderedNetwork = product.paymentGroup === "fibreproduct" ? "fibre" : undefined;
   const network = networkOfSubCategory(product.categorySlug, product.subCategory.name) ?? orderedNetwork;
   if (!network) return undefined;
   if (network !== "fibre") return { network, provider: "", speed: undefined };
-  return { network, provider: product.serviceProviderName.trim(), speed };
+  return { network, provider: product.providerName.trim(), speed };
 }
 
 /** The speed of a variant; undefined without a valid one. Units are case-insensitive. */
-export function speedOf({ speed, speedunits }: Pick<Variant, "speed" | "speedunits">): Speed | undefined {
+export function speedOf({ speed, speedUnit: speedunits }: Pick<Variant, "speed" | "speedUnit">): Speed | undefined {
   const number = Number(speed);
   const speedUnit = SPEED_UNITS.find((unit) => unit.toLowerCase() === speedunits.trim().toLowerCase());
   return speed.trim() !== "" && number > 0 && speedUnit ? { speed: number, speedUnit } : undefined;

@@ -9,7 +9,7 @@ export interface CoverageSubCategory {
   /** Name of the sub-category in products: "LTE". */
   name: string;
   network: NetworkName;
-  vendorType: Segment;
+  segment: Segment;
   /** Slug of its category. */
   category: string;
   path: string;
@@ -43,8 +43,8 @@ export function coverageSubCategories(
       const network = networkOfSubCategory(category.slug, name);
       if (network === undefined || !networks.includes(network)) return [];
       const count = cards.filter(({ subCategory }) => subCategory === name).length;
-      const { vendorType, slug } = category;
-      return [{ name, network, vendorType, category: slug, path: categoryPath(category), count }];
+      const { segment, slug } = category;
+      return [{ name, network, segment, category: slug, path: categoryPath(category), count }];
     });
   });
   return NETWORKS.flatMap((name) => subCategories.filter(({ network }) => network === name));

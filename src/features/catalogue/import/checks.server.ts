@@ -12,8 +12,8 @@ import {
   PLAN_PERIODS,
   type Product,
   UPGRADE,
-  type Variant,
 } from "../model.ts";
+import { type ProductBody, toCategory, toProduct, type VariantBody } from "../product.mapper.ts";
 import { addOnTypeOf } from "../product-fields.model.ts";
 
 const ADD_ON_TYPES: readonly string[] = ADD_ON_FLAGS.map(addOnTypeOf);
@@ -28,16 +28,21 @@ const MAX_INTEGER = 2_147_483_647;
 
 /** Validates a product by itself, without the rest of the catalogue. */
 export function checkedProduct(raw: unknown): Checked<Product> {
-  return checked(ProductShape, raw, productErrors);
+  return mapped(checked(ProductShape, raw, productErrors), toProduct);
 }
 
 /** Validates a category by itself. */
 export function checkedCategory(raw: unknown): Checked<Category> {
-  return checked(CategoryShape, raw, ({ slug, sort }) => [
+  const category = checked(CategoryShape, raw, ({ slug, sort }) => [
     ...errorIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
     ...lengthErrors({ slug }, MAX_ID_LENGTH),
     ...errorIf(!Number.isInteger(sort) || Math.abs(sort) > MAX_INTEGER, "sort", "must be a whole number"),
   ]);
+  return mapped(category, toCategory);
+}
+
+function mapped<Body, T>({ value, faults }: Checked<Body>, map: (body: Body) => T): Checked<T> {
+  return faults ? { faults } : { value: map(value) };
 }
 
 function checked<T>(shape: z.ZodType<T>, raw: unknown, furtherErrors: (value: T) => RowError[]): Checked<T> {
@@ -47,7 +52,7 @@ function checked<T>(shape: z.ZodType<T>, raw: unknown, furtherErrors: (value: T)
   return faults.length > 0 ? { faults } : parsed;
 }
 
-function productErrors(product: Product): RowError[] {
+function productErrors(product: ProductBody): RowError[] {
   const { id, slug, launchedOn, vaeType, popularity, productTags, variants, infoKeyFeatures } = product;
   return [
     ...idErrors("id", id),
@@ -72,7 +77,7 @@ function productErrors(product: Product): RowError[] {
     ),
     ...variants.flatMap(({ iWouldlikeTo }, at) =>
       errorIf(
-        iWouldlikeTo.includes(UPGRADE) && !canBeUpgradedTo(product),
+        iWouldlikeTo.includes(UPGRADE) && !canBeUpgradedTo({ paymentGroup: product.cartType }),
         `variants[${at}].iWouldlikeTo`,
         `must not contain "${UPGRADE}" unless cartType is "contract"`,
       ),
@@ -98,7 +103,7 @@ const AMOUNTS = [
   "wifiRouterOnceoffPrice",
 ] as const;
 
-function variantErrors(variant: Variant): RowError[] {
+function variantErrors(variant: VariantBody): RowError[] {
   const { variationId, materialId, duration, discountUnit, promoDiscount, wifiRouterPayment, plan } = variant;
   const periods = wifiRouterPayment.split(",").filter(Boolean);
   return [
@@ -122,7 +127,7 @@ function variantErrors(variant: Variant): RowError[] {
   ];
 }
 
-const DISCOUNTS: Record<Variant["discountUnit"], RegExp> = {
+const DISCOUNTS: Record<VariantBody["discountUnit"], RegExp> = {
   rand: /^\d{1,10}\.\d{2}$/,
   percent: /^(100(\.00?)?|\d{1,2}(\.\d{1,2})?)$/,
   months: /^\d{1,3}$/,

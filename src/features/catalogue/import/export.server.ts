@@ -1,5 +1,6 @@
 import { type CsvSeparator, csvHeading, csvLine } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { toCategoryBody, toProductBody } from "../product.mapper.ts";
 import { allCategories, allProducts, allVariants } from "../repository.server.ts";
 import { COLUMNS } from "./csv.server.ts";
 
@@ -8,8 +9,8 @@ export const EXPORT_FORMATS = { ".jsonl": jsonLines, ".csv": csvLines } as const
 
 /** Categories and products as stored, one line each: first all categories, then the products sorted by id. */
 async function* jsonLines(db: Database): AsyncGenerator<string> {
-  for (const category of await allCategories(db)) yield `${JSON.stringify({ category })}\n`;
-  for await (const product of allProducts(db)) yield `${JSON.stringify(product)}\n`;
+  for (const category of await allCategories(db)) yield `${JSON.stringify({ category: toCategoryBody(category) })}\n`;
+  for await (const product of allProducts(db)) yield `${JSON.stringify(toProductBody(product))}\n`;
 }
 
 /** A line for each variant, with all columns that an import can change. */

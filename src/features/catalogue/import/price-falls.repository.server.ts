@@ -5,7 +5,8 @@ import { lockName } from "#platform/database/name-lock.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
-import { ADD_ON_FLAGS, type Product, type Variant } from "../model.ts";
+import { ADD_ON_FLAGS, type Product } from "../model.ts";
+import type { VariantBody } from "../product.mapper.ts";
 import { materialKey, stageProducts } from "./staging.repository.server.ts";
 
 /** The fees of a variant, and what they are called. */
@@ -18,7 +19,7 @@ const FEE_LABELS = {
   connectionFee: "Connection fee",
   wifiRouterContractPrice: "Router, monthly",
   wifiRouterOnceoffPrice: "Router, once-off",
-} as const satisfies Partial<Record<keyof Variant, string>>;
+} as const satisfies Partial<Record<keyof VariantBody, string>>;
 
 const FEES = Object.keys(FEE_LABELS);
 

@@ -17,6 +17,7 @@ import { jsonLinesOf } from "#platform/import/text.server.ts";
 import { withoutNulls } from "#platform/import/without-nulls.model.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Product } from "../model.ts";
+import { toProductBody } from "../product.mapper.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
 import { readPatches } from "./csv.server.ts";
 import { type HeldChange, type HeldProducts, heldChanges, holdProducts, stageHeld } from "./held.repository.server.ts";
@@ -143,10 +144,10 @@ export async function beginPriceChange(trx: Database): Promise<void> {
  */
 export async function saveEdited(
   trx: Database,
-  raw: Product,
+  edited: Product,
   { cards, index, editor, now }: Pick<CatalogueImportOptions, "cards" | "index"> & { editor: string; now: Date },
 ): Promise<readonly RowError[]> {
-  const { value: product, faults } = checkedProduct(raw);
+  const { value: product, faults } = checkedProduct(toProductBody(edited));
   if (!product) return faults;
   await stageProducts(trx, [{ line: 1, product }], cards);
   await keepFormerPrices(trx, now);

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { type ErrorReport, NAMED_ERRORS, type RowError } from "#platform/import/report.model.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Category, Product, Variant } from "../model.ts";
+import { toCategoryBody } from "../product.mapper.ts";
 import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "../repository.server.ts";
 import type { StockLevel } from "../stock/repository.server.ts";
 
@@ -73,8 +74,8 @@ export async function stageCategories(
   rows: readonly { line: number; category: Category }[],
 ): Promise<void> {
   const categories = rows.map(({ line, category }) => {
-    const { vendorType, slug, sort } = category;
-    return { line, vendor_type: vendorType, slug, sort, document: CATEGORY_DOCUMENT.stored(category) };
+    const { segment, slug, sort } = category;
+    return { line, vendor_type: segment, slug, sort, document: CATEGORY_DOCUMENT.stored(toCategoryBody(category)) };
   });
   await stage(trx, "import_category", categories);
 }

@@ -2,6 +2,7 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { ProductLists } from "../context.server.ts";
+import { toCardBody, toCategoryBody } from "../product.mapper.ts";
 import { listProducts } from "./contract.ts";
 import { byFacet } from "./facets.model.ts";
 import { listOf, nextListChange } from "./service.server.ts";
@@ -10,8 +11,8 @@ const handler = handlers<PlatformContext & ProductLists>();
 
 export const listingApi = [
   handler(listProducts, async ({ context, query, expiresAt }) => {
-    const { vendorType, category: slug, campaign, deals, page, sort } = query;
-    const source = { vendorType, category: slug, campaign, deals: deals === "true" };
+    const { vendorType: segment, category: slug, campaign, deals, page, sort } = query;
+    const source = { segment, category: slug, campaign, deals: deals === "true" };
     const list = listOf(context, { ...source, page, sort, chosen: byFacet((facet) => query[facet]) });
     if (!list)
       throw new HttpProblem(notFound, {
@@ -20,11 +21,16 @@ export const listingApi = [
       });
     const change = nextListChange(context, list);
     if (change) expiresAt(change);
-    const category = context.catalogue.categories(vendorType).find((known) => known.slug === slug);
+    const category = context.catalogue.categories(segment).find((known) => known.slug === slug);
     const { items, filters, navigation } = list;
     return {
       success: true,
-      body: { items, filters, navigation, ...(category ? { category } : {}) },
+      body: {
+        items: items.map(toCardBody),
+        filters,
+        navigation,
+        ...(category ? { category: toCategoryBody(category) } : {}),
+      },
     };
   }),
 ];

@@ -56,8 +56,8 @@ export function nextCampaignChange(
 }
 
 /** Path of a campaign's page in a segment (S2-04). */
-export function campaignPath(vendorType: Segment, { slug }: Pick<Campaign, "slug">): string {
-  return `${dealsPath(vendorType)}/${slug}`;
+export function campaignPath(segment: Segment, { slug }: Pick<Campaign, "slug">): string {
+  return `${dealsPath(segment)}/${slug}`;
 }
 
 /** The dates of a campaign as a sentence; empty for an open campaign without an end. */

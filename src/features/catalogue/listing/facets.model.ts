@@ -106,7 +106,7 @@ function perGbBandOf({ price, data }: Offer): string {
 /** Megabits per second of a label such as "100 Mbps". */
 function megabitsOf(label: string): number {
   const [speed = "", speedunits = ""] = label.split(" ");
-  return megabits({ speed, speedunits });
+  return megabits({ speed, speedUnit: speedunits });
 }
 
 /** The facet value of an offer; empty without one. */

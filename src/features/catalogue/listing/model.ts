@@ -10,7 +10,7 @@ export const PAGE_SIZE = 12;
 
 /** Identifies a list of the shop. */
 export interface ListSource {
-  vendorType: Segment;
+  segment: Segment;
   category?: string | undefined;
   /** Only products with a deal badge. */
   deals?: boolean | undefined;
@@ -99,7 +99,7 @@ export type ShownCard = Pick<
   | "name"
   | "subTitle"
   | "slug"
-  | "vendorType"
+  | "segment"
   | "categorySlug"
   | "imageUrl"
   | "badges"
@@ -127,7 +127,7 @@ export function shownCard(card: Card): ShownCard {
     name: card.name,
     subTitle: card.subTitle,
     slug: card.slug,
-    vendorType: card.vendorType,
+    segment: card.segment,
     categorySlug: card.categorySlug,
     imageUrl: card.imageUrl,
     badges: card.badges,

@@ -24,7 +24,7 @@ export function nextListChange(context: PlatformContext & ProductLists, { query,
   const changes = [
     nextBadgeExpiry(stored, now),
     // Products that come into the list with a season, or leave it.
-    query.deals ? nextBadgeExpiry(context.catalogue.deals(query.vendorType), now) : undefined,
+    query.deals ? nextBadgeExpiry(context.catalogue.deals(query.segment), now) : undefined,
     isDealsList(query) ? nextCampaignChange(context.campaigns, now) : undefined,
   ];
   return nextOf(
@@ -42,28 +42,26 @@ function dealsIn(cards: readonly Card[], { clock }: PlatformContext): readonly C
 
 /** The cards of a list before filters are applied. */
 function scopeOf(context: PlatformContext & ProductLists, source: ListSource): ListScope | undefined {
-  const { vendorType } = source;
+  const { segment } = source;
   const environment = environmentOf(context.env.NODE_ENV);
   const sizeOf = (label: string) => planSize(inGigabytes(label), environment, context.planTiers);
   const { offersOf } = context.catalogue;
-  const categories = context.catalogue.categories(vendorType);
+  const categories = context.catalogue.categories(segment);
   if (source.campaign !== undefined) {
     const campaign = context.campaigns.find(({ slug }) => slug === source.campaign);
     if (!campaign) return undefined;
     const isOpen = campaignState(campaign, context.clock.now()) === "open";
-    const cards = isOpen ? context.catalogue.cards(vendorType) : [];
+    const cards = isOpen ? context.catalogue.cards(segment) : [];
     return { cards: withTags(cards, campaign.tags), offersOf, categories, sizeOf };
   }
   if (source.category === undefined) {
-    const cards = source.deals
-      ? dealsIn(context.catalogue.deals(vendorType), context)
-      : context.catalogue.cards(vendorType);
+    const cards = source.deals ? dealsIn(context.catalogue.deals(segment), context) : context.catalogue.cards(segment);
     return { cards, offersOf, categories, sizeOf };
   }
   const category = categories.filter(hasPage).find(({ slug }) => slug === source.category);
   if (!category) return undefined;
   const { slug, tag } = category;
-  const cards = tag ? withTags(context.catalogue.cards(vendorType), [tag]) : context.catalogue.cards(vendorType, slug);
+  const cards = tag ? withTags(context.catalogue.cards(segment), [tag]) : context.catalogue.cards(segment, slug);
   return {
     cards: source.deals ? dealsIn(cards, context) : cards,
     offersOf,

@@ -6,7 +6,6 @@ import type { Configuration, Missing } from "../configurator/model.ts";
 import { stepName } from "../configurator/steps.model.ts";
 import { formatMissing } from "../configurator/text.model.ts";
 import { isPreorder, type Product } from "../model.ts";
-import { isSoldOnline } from "../product-fields.model.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface ActionProps {
@@ -46,7 +45,7 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
   const { product, configuration, add, onNext, adding, hasFailed, onCallMe, onPreorder } = action;
   const reasonId = useId();
   const reason = unavailableReason(action);
-  const isSold = isSoldOnline(product);
+  const isSold = product.isSoldOnline;
   const canPreorder = isPreorder(product);
   const hasContactForm = canPreorder || product.needCallMeBack;
   return (
@@ -111,11 +110,11 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
 /** The action in the bottom bar on phones: next step, add to cart, pre-order or call-back. */
 export function ProductBarAction(action: ActionProps) {
   const { product, configuration, add, onNext, adding, isAwaited, onCallMe, onPreorder } = action;
-  if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
-  if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
+  if (!product.isSoldOnline && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
+  if (!product.isSoldOnline && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
   const reason = unavailableReason(action);
-  const isIncomplete = missing !== undefined && isSoldOnline(product);
+  const isIncomplete = missing !== undefined && product.isSoldOnline;
   return (
     <BarButton
       kind={isIncomplete ? "secondary" : "primary"}
@@ -158,7 +157,7 @@ function unavailableReason({
   configuration: { missing, stock },
   checking,
 }: Pick<ActionProps, "product" | "configuration" | "checking">) {
-  if (!isSoldOnline(product)) return isPreorder(product) ? "Not on sale yet" : "You can't buy this product online yet.";
+  if (!product.isSoldOnline) return isPreorder(product) ? "Not on sale yet" : "You can't buy this product online yet.";
   if (missing?.kind === "address" && checking) return "Checking your address";
   if (missing) return formatMissing(missing);
   return stock === "out" ? "Out of stock" : undefined;

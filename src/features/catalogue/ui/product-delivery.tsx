@@ -4,19 +4,19 @@ import { classes } from "#design-system/classes.ts";
 import { byStreamingType } from "#shared/streaming/partners.ts";
 import type { Configuration } from "../configurator/model.ts";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "../delivery/place.model.ts";
-import type { OrderType, Product } from "../model.ts";
+import type { PaymentGroup, Product } from "../model.ts";
 
 const BY_EMAIL = { icon: Mail, text: "We'll email you the link to activate it" };
 
 /** How services reach the customer, by order type. Prepaid is omitted, because its products differ too much. */
-const SERVICES: Partial<Record<OrderType, { icon: typeof Package; text: string }>> = {
+const SERVICES: Partial<Record<PaymentGroup, { icon: typeof Package; text: string }>> = {
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
   software: { icon: Mail, text: "Sent by email" },
   ...byStreamingType(() => BY_EMAIL),
 };
 
 interface ProductDeliveryProps {
-  product: Pick<Product, "cartType">;
+  product: Pick<Product, "paymentGroup">;
   configuration: Pick<Configuration, "stock">;
   /** Null for what is not delivered. */
   dates: DeliveryTexts | null;
@@ -28,7 +28,7 @@ interface ProductDeliveryProps {
 
 /** When a product is delivered, by its stock and the place (S9-20), or how a service reaches the customer. */
 export function ProductDelivery({ product, configuration: { stock }, dates, postalCode, place }: ProductDeliveryProps) {
-  const service = SERVICES[product.cartType];
+  const service = SERVICES[product.paymentGroup];
   return (
     <ul className="grid gap-2 text-sm empty:hidden">
       {!dates && service && <Line icon={service.icon}>{service.text}</Line>}

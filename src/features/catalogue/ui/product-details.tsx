@@ -5,9 +5,7 @@ import { QuestionList } from "#design-system/question-list.tsx";
 import type { Configuration } from "../configurator/model.ts";
 import { planDetailsOf } from "../configurator/options.model.ts";
 import { costsOf } from "../costs.model.ts";
-import { type InfoFeature, infoFeaturesOf } from "../info-box.model.ts";
-import type { Product, PropertyGroup } from "../model.ts";
-import { addOnFeatures } from "../product-fields.model.ts";
+import type { KeyFact, Product, PropertyGroup } from "../model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
 
@@ -15,7 +13,7 @@ import { ProductCosts } from "./product-costs.tsx";
 export function ProductDetails({ product, configuration }: { product: Product; configuration: Configuration }) {
   const { totalOverTerm, result } = configuration;
   const included = includedGroups(configuration);
-  const features = infoFeaturesOf(product.infoKeyFeatures);
+  const features = product.keyFacts;
   const specifications = specificationsOf(product, result ? [result.variant] : product.variants);
   const total =
     totalOverTerm && result
@@ -29,9 +27,9 @@ export function ProductDetails({ product, configuration }: { product: Product; c
             <p className="max-w-prose">{product.description}</p>
           </Section>
           <CheckListSection title="Key features" lines={product.keyFeatures} />
-          <CheckListSection title="In the combo" lines={product.productComboFeatures} />
-          <CheckListSection title="Extras" lines={addOnFeatures(product)} />
-          <CheckListSection title="Messages" lines={product.SmartSmsDetail} />
+          <CheckListSection title="In the combo" lines={product.comboFeatures} />
+          <CheckListSection title="Extras" lines={product.addOnFeatures} />
+          <CheckListSection title="Messages" lines={product.smsDetails} />
         </div>
         <div className="grid gap-10">
           {included.length > 0 && (
@@ -54,9 +52,9 @@ export function ProductDetails({ product, configuration }: { product: Product; c
           <ProductInfo features={features} />
         </Section>
       )}
-      {product.knowMore.faq_tabs.length > 0 && (
-        <Section title={product.knowMore.title || "More about it"}>
-          <ProductQuestions knowMore={product.knowMore} />
+      {product.questions.tabs.length > 0 && (
+        <Section title={product.questions.title || "More about it"}>
+          <ProductQuestions questions={product.questions} />
         </Section>
       )}
     </div>
@@ -85,12 +83,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Questions and answers about a product, a tab for each topic (S3-38); a single topic needs no tabs. */
-function ProductQuestions({ knowMore }: Pick<Product, "knowMore">) {
-  const panels = knowMore.faq_tabs
+function ProductQuestions({ questions }: Pick<Product, "questions">) {
+  const panels = questions.tabs
     .filter(({ faqs }) => faqs.length > 0)
     .map(({ category, faqs }) => ({ label: category, content: <QuestionList questions={faqs} /> }));
   const [only, ...others] = panels;
-  return others.length > 0 ? <Tabs label={knowMore.title} panels={panels} /> : only?.content;
+  return others.length > 0 ? <Tabs label={questions.title} panels={panels} /> : only?.content;
 }
 
 /** The specifications of a product, one row each, in two columns where there is room. */
@@ -125,15 +123,15 @@ function includedGroups({ result, included, steps }: Configuration): IncludedGro
   if (!result) return [];
   const { variant, plan } = result;
   const fusion = steps.find(({ key }) => key === "fusionPlan")?.chosen ?? "";
-  const details = [...planDetailsOf({ title: fusion, planDetails: [] }), ...(plan ? planDetailsOf(plan) : [])];
-  const speed = variant.speedlabel || `${variant.speed} ${variant.speedunits}`.trim();
+  const details = [...planDetailsOf({ title: fusion, details: [] }), ...(plan ? planDetailsOf(plan) : [])];
+  const speed = variant.speedLabel || `${variant.speed} ${variant.speedUnit}`.trim();
   const router = variant.routerIncluded ? "Router" : "";
   const email = variant.isEmailIncluded ? "Mailbox" : "";
-  const features = [variant.datalabel, speed, variant.dataunits, router, email, ...details];
+  const features = [variant.label, speed, variant.dataSize, router, email, ...details];
   const groups = [
     { title: plan?.title ?? (fusion || "With your choice"), lines: features },
     { title: "Extras included", lines: plan?.lifestyleBenefits ?? [] },
-    { title: "Plans that come with it", lines: variant.includedPlan.map(({ title }) => title) },
+    { title: "Plans that come with it", lines: variant.includedPlans.map(({ title }) => title) },
     { title: "Add-ons that come with it", lines: included },
   ];
   return groups
@@ -170,7 +168,7 @@ function CheckList({ lines }: { lines: readonly string[] }) {
 }
 
 /** The information features of a product, as cards. */
-function ProductInfo({ features }: { features: InfoFeature[] }) {
+function ProductInfo({ features }: { features: KeyFact[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       {features.map(({ title, description }) => (

@@ -91,14 +91,9 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
  * another variant, those of an offer, and close-ups.
  */
 export function galleryOf(product: Product, variant: Variant): string[] {
-  const variantPictures = new Set(product.variants.flatMap(({ slideImage }) => slideImage));
-  const productPictures = product.ProductSlideImage.filter((picture) => !variantPictures.has(picture));
-  const pictures = [
-    ...variant.slideImage,
-    ...productPictures,
-    ...product.specialSlideImage,
-    ...product.slideDetailsImage,
-  ];
+  const variantPictures = new Set(product.variants.flatMap(({ images }) => images));
+  const productPictures = product.images.filter((picture) => !variantPictures.has(picture));
+  const pictures = [...variant.images, ...productPictures, ...product.specialImages, ...product.detailImages];
   const shown = pictures.filter((picture) => picture !== "");
   return shown.length > 0 ? [...new Set(shown)] : [product.imageUrl];
 }

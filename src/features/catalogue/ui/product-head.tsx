@@ -3,10 +3,9 @@ import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { Badge, Product } from "../model.ts";
-import { type ProviderLogoField, providerLogo } from "../product-fields.model.ts";
 
 interface ProductHeadProps {
-  product: Pick<Product, "name" | "subTitle" | "serviceProviderName" | "categorySlug"> & ProviderLogoField;
+  product: Pick<Product, "name" | "subTitle" | "providerName" | "categorySlug" | "providerLogoUrl">;
   /** All badges in display order. */
   badges: readonly Badge[];
   /** URL of its comparison with others; undefined for a product that is not compared. */
@@ -17,7 +16,7 @@ interface ProductHeadProps {
 
 /** Name, subtitle, badges and network provider of a product. */
 export function ProductHead({ product, badges, compareTo, children }: ProductHeadProps) {
-  const logo = providerLogo(product);
+  const logo = product.providerLogoUrl;
   return (
     <header className="grid gap-2">
       {badges.length > 0 && (
@@ -31,12 +30,12 @@ export function ProductHead({ product, badges, compareTo, children }: ProductHea
       )}
       <h1 className="text-2xl md:text-3xl">{product.name}</h1>
       <p className="text-lg text-muted">{product.subTitle}</p>
-      {product.serviceProviderName && (
+      {product.providerName && (
         <p className="flex items-center gap-2 text-sm">
           {logo && (
             <Picture url={logo} alt="" width={32} height={32} className="size-8 rounded-full bg-stage object-cover" />
           )}
-          On the network of {product.serviceProviderName}
+          On the network of {product.providerName}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6">

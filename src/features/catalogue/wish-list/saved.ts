@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import type { Segment } from "#shared/segment.ts";
-import { readProducts, type StoredProducts } from "../stored-products.ts";
+import { readProducts, type StoredProducts } from "./stored-products.ts";
 
 /** Products of a segment on a wish list at most. One call returns the cards of all. */
 export const MAX_SAVED = 50;
@@ -23,17 +23,17 @@ export function savedProducts(): StoredProducts {
  * @param position where it is to stand, such as its former one
  * @returns false when the list is full
  */
-export function saveProduct(vendorType: Segment, id: string, position = 0): boolean {
-  const others = savedProducts()[vendorType].filter((each) => each !== id);
+export function saveProduct(segment: Segment, id: string, position = 0): boolean {
+  const others = savedProducts()[segment].filter((each) => each !== id);
   if (others.length >= MAX_SAVED) return false;
-  store({ ...savedProducts(), [vendorType]: others.toSpliced(position, 0, id) });
+  store({ ...savedProducts(), [segment]: others.toSpliced(position, 0, id) });
   return true;
 }
 
 /** Takes a product off the wish list. @returns its position, to restore it */
-export function removeSaved(vendorType: Segment, id: string): number {
-  const ids = savedProducts()[vendorType];
-  store({ ...savedProducts(), [vendorType]: ids.filter((each) => each !== id) });
+export function removeSaved(segment: Segment, id: string): number {
+  const ids = savedProducts()[segment];
+  store({ ...savedProducts(), [segment]: ids.filter((each) => each !== id) });
   return ids.indexOf(id);
 }
 
@@ -43,10 +43,10 @@ export function useSavedProducts(): StoredProducts | undefined {
 }
 
 /** Whether a product is on the wish list of this browser; false while the server renders. */
-export function useIsSaved(vendorType: Segment, id: string): boolean {
+export function useIsSaved(segment: Segment, id: string): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => savedProducts()[vendorType].includes(id),
+    () => savedProducts()[segment].includes(id),
     () => false,
   );
 }

@@ -12,7 +12,7 @@ export interface QueuedApplication {
 const WAITING = ["running", "referred"];
 
 /** The application with an order number; undefined where there is none, as for orders that are paid online. One query. */
-export async function queuedApplication(db: Database, ecomId: string): Promise<QueuedApplication | undefined> {
+export async function queuedApplication(db: Database, orderNumber: string): Promise<QueuedApplication | undefined> {
   const row = await db
     .selectFrom("ecom_id as e")
     .innerJoin("checkout_order as o", (join) =>
@@ -35,7 +35,7 @@ export async function queuedApplication(db: Database, ecomId: string): Promise<Q
         )
         .as("ahead"),
     )
-    .where("e.ecom_id", "=", ecomId)
+    .where("e.ecom_id", "=", orderNumber)
     .executeTakeFirst();
   if (!row) return undefined;
   return {

@@ -141,7 +141,7 @@ async function identityOf(
 ): Promise<{ person: RegisteredPerson; reference: string }> {
   const order = await ownOrder(context, key);
   const details = await detailsOf(context.db, context.detailCipher, order);
-  const record = order.vendorType === "business" ? details.business : details.personal;
+  const record = order.segment === "business" ? details.business : details.personal;
   if (!record?.idNumber)
     throw new HttpProblem(notFound, { message: "This order does not say yet who places it: save the details first" });
   const billed = billedOf(details);

@@ -25,7 +25,7 @@ export async function registerFixedLines(context: PlatformContext & Verification
   const own = await detailsOf(db, detailCipher, order);
   const known =
     own.personal || own.business ? own : { ...own, ...(await latestDetails(db, detailCipher, key.ownerId)) };
-  const details = order.vendorType === "business" ? { ...known, personal: null } : { ...known, business: null };
+  const details = order.segment === "business" ? { ...known, personal: null } : { ...known, business: null };
   if (!(details.business ?? details.personal)?.idNumber) return;
   const { customers } = verificationProviders;
   const customerNumber = await withTimeout(customers.createFixedLine(billedOf(details)));

@@ -26,7 +26,7 @@ const answers = new Map<string, UpgradeAnswer>();
 interface UpgradeAdviceProps {
   /** Undefined while it is incomplete. */
   mobileNumber: string | undefined;
-  product: Pick<Product, "vendorType">;
+  product: Pick<Product, "segment">;
   controller: Pick<ConfigurationController, "choose" | "changeContact">;
 }
 
@@ -34,7 +34,7 @@ interface UpgradeAdviceProps {
  * Says whether a mobile number can be upgraded, once it is complete (M-06), and what to do instead if it cannot. A failed request does
  * not stop the customer: the number is checked again with the order.
  */
-export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controller }: UpgradeAdviceProps) {
+export function UpgradeAdvice({ mobileNumber, product: { segment }, controller }: UpgradeAdviceProps) {
   const [idNumber, setIdNumber] = useState("");
   const { upgrade } = useUpgradeAnswer(mobileNumber, idNumber);
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
     );
   return (
     <div ref={box} tabIndex={-1} className="mt-3 rounded-xl">
-      <NoUpgrade upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
+      <NoUpgrade upgrade={upgrade} segment={segment} onAsk={setIdNumber}>
         <Button kind="secondary" size="small" onClick={takeNewContract}>
           Take a new contract
         </Button>
@@ -78,7 +78,7 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
 
 interface NoUpgradeProps {
   upgrade: UpgradeAnswer;
-  vendorType: Segment;
+  segment: Segment;
   /** Called with the number by which the owner is known, to be told the day. */
   onAsk: (idNumber: string) => void;
   /** The way to a new contract. */
@@ -86,20 +86,20 @@ interface NoUpgradeProps {
 }
 
 /** Why a number cannot be upgraded now, from when it can, and what to do until then. */
-export function NoUpgrade({ upgrade, vendorType, onAsk, children }: NoUpgradeProps) {
+export function NoUpgrade({ upgrade, segment, onAsk, children }: NoUpgradeProps) {
   return (
     <Notice tone="warning" live title={upgrade.message}>
       {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && (
-        <DateForm vendorType={vendorType} onAsk={onAsk} />
+        <DateForm segment={segment} onAsk={onAsk} />
       )}
       <p className="mt-3">{upgrade.eligibleFrom === null ? "What you can do now:" : "What you can do until then:"}</p>
       <ul className="mt-1 grid justify-items-start gap-1">
         <li>{children}</li>
         <li>
-          <TextLink to={onceOffPhonesPath(vendorType)}>Buy a phone once-off</TextLink>
+          <TextLink to={onceOffPhonesPath(segment)}>Buy a phone once-off</TextLink>
         </li>
         <li>
-          <TextLink to={`/${vendorType}/sim-only`}>Choose a SIM-only plan</TextLink>
+          <TextLink to={`/${segment}/sim-only`}>Choose a SIM-only plan</TextLink>
         </li>
       </ul>
     </Notice>
@@ -115,14 +115,14 @@ const OWNER_NUMBERS: Record<Segment, string> = {
 };
 
 /** The day is told to the owner of the number only. What is typed is not kept. */
-function DateForm({ vendorType, onAsk }: Pick<NoUpgradeProps, "vendorType" | "onAsk">) {
+function DateForm({ segment, onAsk }: Pick<NoUpgradeProps, "segment" | "onAsk">) {
   const [typed, setTyped] = useState("");
   const id = useId();
   return (
     <div className="mt-3 grid gap-2">
       <TextField
         id={id}
-        label={`${OWNER_NUMBERS[vendorType]}, to see the date`}
+        label={`${OWNER_NUMBERS[segment]}, to see the date`}
         hint="We only tell the owner of the number."
         autoComplete="off"
         maxLength={40}

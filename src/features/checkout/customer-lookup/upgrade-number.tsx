@@ -5,13 +5,13 @@ import type { Segment } from "#shared/segment.ts";
 import { NoUpgrade, useUpgradeAnswer } from "./upgrade-advice.tsx";
 
 interface UpgradeNumberProps {
-  vendorType: Segment;
+  segment: Segment;
   /** Path and query of the list for new contracts. */
   newContracts: string;
 }
 
 /** Above a list for upgrades: whether the number can be upgraded now, before a product is chosen (M-06). It can be skipped. */
-export function UpgradeNumber({ vendorType, newContracts }: UpgradeNumberProps) {
+export function UpgradeNumber({ segment, newContracts }: UpgradeNumberProps) {
   const [number, setNumber] = useState<string>();
   const [idNumber, setIdNumber] = useState("");
   const { upgrade, failed } = useUpgradeAnswer(number, idNumber);
@@ -32,7 +32,7 @@ export function UpgradeNumber({ vendorType, newContracts }: UpgradeNumberProps) 
       onNumber={take}
     >
       {isRefused ? (
-        <NoUpgrade upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
+        <NoUpgrade upgrade={upgrade} segment={segment} onAsk={setIdNumber}>
           <TextLink to={newContracts}>Take a new contract</TextLink>
         </NoUpgrade>
       ) : (

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Details({ loaderData: { order, saved, networks } }: Route.ComponentProps) {
-  const isBusiness = order.vendorType === "business";
+  const isBusiness = order.segment === "business";
   return (
     <CheckoutShell
       step="details"

@@ -29,7 +29,7 @@ export default function Documents({ loaderData: order }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [documents, setDocuments] = useState(order.details.documents);
   const [isPressed, setPressed] = useState(false);
-  const kinds = requiredDocuments(order.vendorType);
+  const kinds = requiredDocuments(order.segment);
   const missing = kinds.filter((kind) => documents.every((document) => document.kind !== kind));
 
   function submit(event: FormEvent) {

@@ -17,7 +17,7 @@ import type { Route } from "./+types/payment";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = await openStep("payment", request);
-  return { order, account: isBilledMonthly(order.orderType) ? await savedAccount(order) : null };
+  return { order, account: isBilledMonthly(order.paymentGroup) ? await savedAccount(order) : null };
 }
 
 export function HydrateFallback() {
@@ -40,7 +40,7 @@ export default function Payment({ loaderData: { order, account } }: Route.Compon
         </OrderAside>
       }
     >
-      {isBilledMonthly(order.orderType) ? (
+      {isBilledMonthly(order.paymentGroup) ? (
         <AccountForm key={order.orderId} order={order} saved={account} />
       ) : (
         <HostedForm key={order.orderId} order={order} saved={order.details.payment?.paymentMethod ?? ""} />

@@ -2,7 +2,7 @@ import { useRouteLoaderData, useSearchParams } from "react-router";
 import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { useCartRefresh } from "#cart/ui/use-cart.ts";
-import { ORDER_TYPES } from "#catalogue/model.ts";
+import { PAYMENT_GROUPS } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { TextSkeleton } from "#design-system/feedback/skeleton.tsx";
@@ -33,11 +33,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The page of a placed order. Only the payment or verification status decides about the outcome, not the URL. */
 export default function Return() {
   const [query] = useSearchParams();
-  const orderType = ORDER_TYPES.find((type) => type === query.get("orderPaymentType"));
+  const paymentGroup = PAYMENT_GROUPS.find((type) => type === query.get("orderPaymentType"));
   return (
     <>
       <NoScript>The checkout needs JavaScript.</NoScript>
-      {orderType && isBilledMonthly(orderType) ? <OnAccount query={query} /> : <Hosted query={query} />}
+      {paymentGroup && isBilledMonthly(paymentGroup) ? <OnAccount query={query} /> : <Hosted query={query} />}
     </>
   );
 }
@@ -77,7 +77,7 @@ function OnAccount({ query }: { query: URLSearchParams }) {
       }}
       contentOf={(status) =>
         verificationOutcome(status, {
-          vendorType: isBusiness(query) ? "business" : "personal",
+          segment: isBusiness(query) ? "business" : "personal",
           shopPath: homeOf(query),
         })
       }

@@ -99,8 +99,8 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
 
 type Reviewed = Route.ComponentProps["loaderData"]["order"];
 
-function finalityText({ orderType, lines }: Reviewed): string {
-  if (isBilledMonthly(orderType))
+function finalityText({ paymentGroup, lines }: Reviewed): string {
+  if (isBilledMonthly(paymentGroup))
     return "You pay nothing today. We check the order first, and you can still leave until you press the button.";
   return lines.some((line) => line.isDelivered)
     ? "Delivery is included: this is all you pay now."
@@ -109,7 +109,7 @@ function finalityText({ orderType, lines }: Reviewed): string {
 
 function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promise<boolean> }) {
   const amount = order.summary.total.amount;
-  if (isBilledMonthly(order.orderType))
+  if (isBilledMonthly(order.paymentGroup))
     return (
       <PlaceOnAccount orderId={order.orderId} amount={amount} returnPath={stepPath("return", order)} prepare={prepare}>
         Place the order

@@ -33,7 +33,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
   });
   return (
     <StepForm {...form}>
-      <IncomeFields field={field} vendorType={order.vendorType} />
+      <IncomeFields field={field} segment={order.segment} />
       <FormPart title="The monthly bill">
         <AccountMeansFields
           legend="Payment method"
@@ -58,12 +58,12 @@ export function AccountForm({ order, saved }: AccountFormProps) {
 /** The declared amounts of the affordability assessment (National Credit Act 34 of 2005, section 81). */
 function IncomeFields({
   field,
-  vendorType,
+  segment,
 }: {
   field: (name: keyof AccountPaymentDetails) => FormField;
-  vendorType: Segment;
+  segment: Segment;
 }) {
-  const whose = vendorType === "business" ? "of the organisation " : "";
+  const whose = segment === "business" ? "of the organisation " : "";
   const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 40, required: true } as const;
   return (
     <FormPart
@@ -75,7 +75,7 @@ function IncomeFields({
       <TextField
         label={`Monthly expenses ${whose}`.trim()}
         hint={
-          vendorType === "business"
+          segment === "business"
             ? "Salaries, rent, loans and everything else."
             : "Rent, food, transport, school, loans and everything else."
         }
@@ -93,7 +93,7 @@ function saveMeans(order: OpenCheckout, typed: AccountPaymentDetails, token: str
   const means = isDebited ? { ...typed, customerAccount: "" } : { ...EMPTY, customerAccount: typed.customerAccount };
   const declared = { paymentMethod, grossIncome, netIncome, expenses, creditCheckConsent };
   const body = { ...means, ...declared, orderId: order.orderId };
-  return order.vendorType === "business"
+  return order.segment === "business"
     ? call("POST /paymentDetails/add", { body, token })
     : call("POST /personalpaymentDetails/add", { body, token });
 }

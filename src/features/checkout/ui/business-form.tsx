@@ -49,7 +49,7 @@ export function businessFrom({ business, personal }: Pick<SavedPerson, "business
 /** Details of the ordering organisation and of the person who acts for it (B-13). */
 export function BusinessForm({ order, networks, initial, organisations }: BusinessFormProps) {
   const [isRemembered, setRemembered] = useState(false);
-  const asksIdentity = isBilledMonthly(order.orderType);
+  const asksIdentity = isBilledMonthly(order.paymentGroup);
   const today = new Date(order.createdAt);
   const { field, fields, checkboxOf, change, changeAll, form } = useStepForm<keyof BusinessRecord | PortingName>({
     step: "details",

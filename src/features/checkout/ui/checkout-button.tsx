@@ -22,8 +22,8 @@ export function CheckoutButton({ group, disabled, cart }: CheckoutButtonProps) {
     setBusy(true);
     const orderId = await leaveCart(group, cart);
     // The last step redirects to the first one that is not completed.
-    const { vendorType, orderType } = group;
-    if (orderId) await navigate(stepPath("review", { orderId, vendorType, orderType }));
+    const { segment, paymentGroup } = group;
+    if (orderId) await navigate(stepPath("review", { orderId, segment, paymentGroup }));
     isPressed.current = false;
     setBusy(false);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { ORDER_TYPES } from "#catalogue/model.ts";
+import { PAYMENT_GROUPS } from "#catalogue/model.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { type ProgressStep, ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
@@ -109,7 +109,7 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
 function useLikelySteps(step: CheckoutStep): CheckoutStep[] {
   const [query] = useSearchParams();
   const requested = query.get("orderPaymentType");
-  const orderType = ORDER_TYPES.find((type) => type === requested) ?? "prepaid";
-  const isDelivered = orderType !== "software" || step === "delivery";
-  return stepsOf({ vendorType: "personal", orderType, lines: [{ isDelivered }] });
+  const paymentGroup = PAYMENT_GROUPS.find((type) => type === requested) ?? "prepaid";
+  const isDelivered = paymentGroup !== "software" || step === "delivery";
+  return stepsOf({ segment: "personal", paymentGroup, lines: [{ isDelivered }] });
 }

@@ -61,7 +61,7 @@ const NO_ORGANISATION = {
 /** Details of a personal customer. */
 export function DetailsForm({ order, networks, saved, people }: DetailsFormProps) {
   const [isRemembered, setRemembered] = useState(false);
-  const asksIdentity = isBilledMonthly(order.orderType);
+  const asksIdentity = isBilledMonthly(order.paymentGroup);
   const { field, fields, checkboxOf, change, changeAll, form } = useStepForm<keyof PersonRecord | PortingName>({
     step: "details",
     order,

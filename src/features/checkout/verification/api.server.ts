@@ -15,7 +15,7 @@ export const verificationApi = [
     await requireStartLimit(context, { ownerId: caller, orderId: body.orderId }, address);
     const request = { displayedTotal: body.amount, address };
     const order = await startVerification(context, { ownerId: caller, orderId: body.orderId }, request);
-    return { success: true, orderId: order.orderId, ecomid: order.ecomId, status: order.status };
+    return { success: true, orderId: order.orderId, ecomid: order.orderNumber, status: order.status };
   }),
 
   handler(verificationStatus, async ({ context, caller, query }) => {
@@ -30,7 +30,7 @@ export const verificationApi = [
       success: true,
       body: {
         orderId: order.orderId,
-        ecomid: order.ecomId,
+        ecomid: order.orderNumber,
         status: order.status,
         settled: isSettled(state, order.status),
         outcome: outcomeOf(state, order.status),

@@ -4,7 +4,7 @@ import type { Segment } from "#shared/segment.ts";
 import type { VerificationStatus } from "./contract.ts";
 
 interface Paths {
-  vendorType: Segment;
+  segment: Segment;
   /** Target of "Continue shopping". */
   shopPath: string;
 }
@@ -12,12 +12,12 @@ interface Paths {
 const CART = { to: "/cart", label: "Back to the cart" };
 
 /** The list of phones that are paid once: those in every price filter of once-off prices. */
-export function onceOffPhonesPath(vendorType: Segment): string {
-  return `/${vendorType}/smartphones?price=once-0-100&price=once-100-1000&price=once-1000`;
+export function onceOffPhonesPath(segment: Segment): string {
+  return `/${segment}/smartphones?price=once-0-100&price=once-100-1000&price=once-1000`;
 }
 
 /** The outcome card for the verification of an order on account. */
-export function verificationOutcome(verification: VerificationStatus, { vendorType, shopPath }: Paths): OutcomeContent {
+export function verificationOutcome(verification: VerificationStatus, { segment, shopPath }: Paths): OutcomeContent {
   const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = verification;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   const shop = { to: shopPath, label: "Continue shopping" };
@@ -39,7 +39,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
       title: "We can't offer you this order on account",
       orderNumber,
       paragraphs: [reason, "We haven't ordered anything and won't bill you. Your cart is as you left it."],
-      links: [{ to: onceOffPhonesPath(vendorType), label: "Buy a phone without a contract" }, CART],
+      links: [{ to: onceOffPhonesPath(segment), label: "Buy a phone without a contract" }, CART],
     };
   if (outcome === "referred")
     return {

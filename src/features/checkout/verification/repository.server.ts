@@ -165,8 +165,8 @@ export async function unchangedSince(
 
 /** An order that waits for a decision by staff. */
 export interface Referral extends OrderKey {
-  ecomId: string;
-  vendorType: string;
+  orderNumber: string;
+  segment: string;
   reason: VerificationReason;
   startedAt: Date;
 }
@@ -196,8 +196,8 @@ export async function referrals(db: Database): Promise<Referral[]> {
   return rows.map((row) => ({
     ownerId: row.owner_id,
     orderId: row.order_id,
-    ecomId: row.ecom_id,
-    vendorType: row.vendor_type,
+    orderNumber: row.ecom_id,
+    segment: row.vendor_type,
     reason: z.enum(VERIFICATION_REASONS).parse(row.reason),
     startedAt: row.started_at,
   }));

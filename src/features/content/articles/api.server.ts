@@ -7,8 +7,8 @@ import { articleCategories, articleOf, articlesOf } from "./service.server.ts";
 const handler = handlers<ContentContext>();
 
 export const articlesApi = [
-  handler(allArticles, async ({ context, query: { ps, ...query } }) => {
-    const body = articlesOf(context, { ...query, size: ps });
+  handler(allArticles, async ({ context, query: { ps, vendorType: segment, ...query } }) => {
+    const body = articlesOf(context, { ...query, segment, size: ps });
     if (!body)
       throw new HttpProblem(notFound, { message: `There is no category "${query.category}"`, field: "query.category" });
     return { success: true, body };

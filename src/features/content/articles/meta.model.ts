@@ -16,7 +16,7 @@ interface Publisher {
 }
 
 interface ListHead extends Publisher {
-  query: Pick<ArticlesQuery, "vendorType" | "category">;
+  query: Pick<ArticlesQuery, "segment" | "category">;
   navigation: ArticlesPage["navigation"];
   /** The selected category, if any. */
   category: CountedCategory | undefined;
@@ -33,15 +33,15 @@ export function articlesMeta({ query, navigation, category, brand, site }: ListH
   const { currentPage, totalPages } = navigation;
   const onPage = (page: number) => site + articlesAddress({ category: query.category, page });
   const neighbour = (rel: string, page: number) =>
-    query.vendorType || page < 1 || page > totalPages ? [] : [{ tagName: "link", rel, href: onPage(page) }];
+    query.segment || page < 1 || page > totalPages ? [] : [{ tagName: "link", rel, href: onPage(page) }];
   const title = category ? `${category.name}: articles` : "Articles";
   return [
     ...pageMeta({
       title: `${title}${currentPage > 1 ? `, page ${currentPage}` : ""} | ${brand}`,
       description: category?.description ?? ARTICLES_LEAD,
-      url: onPage(query.vendorType ? 1 : currentPage),
+      url: onPage(query.segment ? 1 : currentPage),
       brand,
-      hidden: query.vendorType !== undefined,
+      hidden: query.segment !== undefined,
       data: category ? [breadcrumbData(site, articleBreadcrumbs(category))] : [],
     }),
     ...neighbour("prev", currentPage - 1),

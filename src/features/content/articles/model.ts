@@ -30,7 +30,7 @@ export interface CountedCategory {
 /** Filters and page of an article list. */
 export interface ArticlesQuery {
   /** Only articles for this segment. */
-  vendorType?: Segment | undefined;
+  segment?: Segment | undefined;
   /** Slug of a category. */
   category?: string | undefined;
   /** Counted from 1. */
@@ -113,8 +113,8 @@ export function articlesPage(cards: readonly ArticleCard[], { page, size, ...whi
   };
 }
 
-function matches(card: ArticleCard, { vendorType, category }: Pick<ArticlesQuery, "vendorType" | "category">): boolean {
-  if (vendorType !== undefined && !card.vendorTypes.includes(vendorType)) return false;
+function matches(card: ArticleCard, { segment, category }: Pick<ArticlesQuery, "segment" | "category">): boolean {
+  if (segment !== undefined && !card.vendorTypes.includes(segment)) return false;
   return category === undefined || card.category.slug === category;
 }
 
@@ -122,13 +122,13 @@ function matches(card: ArticleCard, { vendorType, category }: Pick<ArticlesQuery
 export function countedCategories(
   categories: readonly (ArticleCategoryDocument & { slug: string })[],
   cards: readonly ArticleCard[],
-  vendorType?: Segment,
+  segment?: Segment,
 ): CountedCategory[] {
   return categories.map(({ slug, name, description }) => ({
     slug,
     name,
     description,
-    count: cards.filter((card) => matches(card, { vendorType, category: slug })).length,
+    count: cards.filter((card) => matches(card, { segment, category: slug })).length,
   }));
 }
 
@@ -152,7 +152,7 @@ const READERS: readonly Segment[] = ["personal", "business"];
 export function articlesQueryFrom(search: URLSearchParams, category?: string): ArticlesQuery {
   const page = Number(search.get("page"));
   return {
-    vendorType: READERS.find((reader) => reader === search.get("for")),
+    segment: READERS.find((reader) => reader === search.get("for")),
     category,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZE,
@@ -160,9 +160,9 @@ export function articlesQueryFrom(search: URLSearchParams, category?: string): A
 }
 
 /** URL of an article list. */
-export function articlesAddress({ vendorType, category, page = 1 }: Partial<ArticlesQuery>): string {
+export function articlesAddress({ segment, category, page = 1 }: Partial<ArticlesQuery>): string {
   const search = new URLSearchParams();
-  if (vendorType) search.set("for", vendorType);
+  if (segment) search.set("for", segment);
   if (page > 1) search.set("page", String(page));
   const queryString = search.toString();
   return articlesPath(category) + (queryString ? `?${queryString}` : "");

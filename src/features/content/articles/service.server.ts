@@ -47,8 +47,8 @@ export function articlesOf(context: ContentContext, query: ArticlesQuery): Artic
 }
 
 /** The categories in order, with their number of articles for one segment or for all. */
-export function articleCategories(context: ContentContext, vendorType?: Segment): CountedCategory[] {
-  return countedCategories(context.content.all("article-categories"), allArticleCards(context), vendorType);
+export function articleCategories(context: ContentContext, segment?: Segment): CountedCategory[] {
+  return countedCategories(context.content.all("article-categories"), allArticleCards(context), segment);
 }
 
 /** An article with its body; undefined for an unknown slug. */

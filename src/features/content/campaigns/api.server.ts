@@ -4,6 +4,7 @@ import type { Products } from "#catalogue/context.server.ts";
 import { type Campaign, campaignPath, campaignState, nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
+import { toCardBody } from "#catalogue/product.mapper.ts";
 import { isVoucher } from "#catalogue/product-category.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
@@ -23,6 +24,7 @@ import {
   prepaidOverview,
   voucherDetail,
 } from "./contract.ts";
+import { toConnectivityBody, toCountedCategoryBody, withCheapestBody } from "./offers.mapper.ts";
 import {
   cardsOfCategory,
   connectivity,
@@ -40,50 +42,57 @@ type ExpiresAt = (instant: Date) => void;
 
 export const offersApi = [
   handler(deals, async ({ context, query, expiresAt }) => {
-    const { vendorType, campaign, page, sort } = query;
-    const list = listOf(context, { vendorType, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
+    const { vendorType: segment, campaign, page, sort } = query;
+    const list = listOf(context, { segment, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
     if (!list) throw new HttpProblem(notFound, { message: "There is no such campaign", field: "query.campaign" });
     const change = nextListChange(context, list);
     if (change) expiresAt(change);
-    const banners = bannersOf(context.content, vendorType, "deals");
+    const banners = bannersOf(context.content, segment, "deals");
     const { items, filters, navigation } = list;
-    const campaigns = openCampaigns(context, vendorType).map((each) => campaignFor(context, each, vendorType));
-    return { success: true, body: { banners, campaigns, items, filters, navigation } };
+    const campaigns = openCampaigns(context, segment).map((each) => campaignFor(context, each, segment));
+    return { success: true, body: { banners, campaigns, items: items.map(toCardBody), filters, navigation } };
   }),
 
-  handler(overview, async ({ context, query: { vendorType, category }, expiresAt }) => {
-    const segment = segmentIn(context, vendorType);
-    const categories = countedCategories(segment).filter(({ slug }) => category === undefined || slug === category);
+  handler(overview, async ({ context, query: { vendorType: segment, category }, expiresAt }) => {
+    const own = segmentIn(context, segment);
+    const categories = countedCategories(own).filter(({ slug }) => category === undefined || slug === category);
     if (category !== undefined && categories.length === 0)
       throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
-    const cards = category === undefined ? segment.cards() : cardsOfCategory(segment, category);
-    return { success: true, body: { vendorType, categories, heroes: heroCards(context, cards, expiresAt) } };
+    const cards = category === undefined ? own.cards() : cardsOfCategory(own, category);
+    return {
+      success: true,
+      body: {
+        vendorType: segment,
+        categories: categories.map(toCountedCategoryBody),
+        heroes: heroCards(context, cards, expiresAt).map(toCardBody),
+      },
+    };
   }),
 
-  handler(campaignNames, async ({ context, query: { vendorType }, expiresAt }) => {
+  handler(campaignNames, async ({ context, query: { vendorType: segment }, expiresAt }) => {
     const now = context.clock.now();
     const next = nextCampaignChange(context.campaigns, now);
     if (next) expiresAt(next);
     return {
       success: true,
-      body: { campaigns: context.campaigns.map((each) => campaignFor(context, each, vendorType)) },
+      body: { campaigns: context.campaigns.map((each) => campaignFor(context, each, segment)) },
     };
   }),
 
-  handler(categoryList, async ({ context, query: { vendorType } }) => ({
+  handler(categoryList, async ({ context, query: { vendorType: segment } }) => ({
     success: true,
-    body: { categories: countedCategories(segmentIn(context, vendorType)) },
+    body: { categories: countedCategories(segmentIn(context, segment)).map(toCountedCategoryBody) },
   })),
 
   handler(customerOffers, async ({ context, expiresAt }) => {
-    const segments = (["personal", "business"] as const).map((vendorType) => {
-      const segment = segmentIn(context, vendorType);
-      const groups = offerGroups(segment, context.clock.now()).map(({ items: _, ...group }) => group);
+    const segments = (["personal", "business"] as const).map((segment) => {
+      const own = segmentIn(context, segment);
+      const groups = offerGroups(own, context.clock.now()).map(({ items: _, ...group }) => group);
       return {
-        vendorType,
+        vendorType: segment,
         count: sum(groups),
         groups,
-        heroes: heroCards(context, segment.cards(), expiresAt),
+        heroes: heroCards(context, own.cards(), expiresAt).map(toCardBody),
       };
     });
     return { success: true, body: { segments } };
@@ -92,15 +101,15 @@ export const offersApi = [
   handler(businessOffers, ({ context, expiresAt }) => offersReply(context, "business", expiresAt)),
   handler(personalOffers, ({ context, expiresAt }) => offersReply(context, "personal", expiresAt)),
 
-  handler(prepaidOverview, async ({ context, query: { vendorType }, expiresAt }) => {
-    const groups = withLiveCheapest(context, prepaidGroups(segmentIn(context, vendorType)), expiresAt);
-    return { success: true, body: { groups } };
+  handler(prepaidOverview, async ({ context, query: { vendorType: segment }, expiresAt }) => {
+    const groups = withLiveCheapest(context, prepaidGroups(segmentIn(context, segment)), expiresAt);
+    return { success: true, body: { groups: groups.map(withCheapestBody) } };
   }),
 
-  handler(voucherDetail, async ({ context, query: { productId, slug = "", vendorType } }) => {
+  handler(voucherDetail, async ({ context, query: { productId, slug = "", vendorType: segment } }) => {
     const { catalogue } = context;
-    const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
-    if (!product || product.vendorType !== vendorType || !isVoucher(product))
+    const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(segment, slug));
+    if (!product || product.segment !== segment || !isVoucher(product))
       throw new HttpProblem(notFound, { message: "There is no such voucher" });
     const bands = catalogue.stockOf(product);
     return {
@@ -108,16 +117,16 @@ export const offersApi = [
       body: {
         productId: product.id,
         slug: product.slug,
-        vendorType,
+        vendorType: segment,
         name: product.name,
         subTitle: product.subTitle,
         brand: product.brands[0] ?? "",
         description: product.description,
         imageUrl: product.imageUrl,
         keyFeatures: product.keyFeatures,
-        values: product.variants.map(({ variationId, datalabel, title, price, materialId }) => ({
+        values: product.variants.map(({ variationId, label, title, price, materialId }) => ({
           variationId,
-          label: datalabel || title,
+          label: label || title,
           price,
           stock: bands[materialId] ?? "in",
         })),
@@ -131,8 +140,8 @@ export const offersApi = [
     return {
       success: true,
       body: {
-        internet: withLiveCheapest(context, internet, expiresAt),
-        voice: withLiveCheapest(context, voice, expiresAt),
+        internet: withLiveCheapest(context, internet, expiresAt).map(toConnectivityBody),
+        voice: withLiveCheapest(context, voice, expiresAt).map(toConnectivityBody),
         telephone,
         hours,
       },
@@ -140,20 +149,20 @@ export const offersApi = [
   }),
 ];
 
-async function offersReply(context: PlatformContext & Products, vendorType: Segment, expiresAt: ExpiresAt) {
-  const groups = offerGroups(segmentIn(context, vendorType), context.clock.now()).map((group) => ({
+async function offersReply(context: PlatformContext & Products, segment: Segment, expiresAt: ExpiresAt) {
+  const groups = offerGroups(segmentIn(context, segment), context.clock.now()).map((group) => ({
     ...group,
-    items: shownCards(context, group.items, expiresAt),
+    items: shownCards(context, group.items, expiresAt).map(toCardBody),
   }));
-  expireWithDeals(context, context.catalogue.deals(vendorType), expiresAt);
-  return { success: true as const, body: { vendorType, count: sum(groups), groups } };
+  expireWithDeals(context, context.catalogue.deals(segment), expiresAt);
+  return { success: true as const, body: { vendorType: segment, count: sum(groups), groups } };
 }
 
-function segmentIn({ catalogue }: PlatformContext & Products, vendorType: Segment): SegmentCatalogue {
+function segmentIn({ catalogue }: PlatformContext & Products, segment: Segment): SegmentCatalogue {
   return {
-    vendorType,
-    categories: catalogue.categories(vendorType),
-    cards: (slug) => catalogue.cards(vendorType, slug),
+    segment,
+    categories: catalogue.categories(segment),
+    cards: (slug) => catalogue.cards(segment, slug),
   };
 }
 
@@ -187,9 +196,9 @@ function shownCards(context: PlatformContext, cards: readonly Card[], expiresAt:
   return live;
 }
 
-function campaignFor(context: ContentContext, { name, slug, opens, closes }: Campaign, vendorType: Segment) {
+function campaignFor(context: ContentContext, { name, slug, opens, closes }: Campaign, segment: Segment) {
   const { title, text, imageUrl } = campaignCard(context.content, { slug, name });
-  const path = campaignPath(vendorType, { slug });
+  const path = campaignPath(segment, { slug });
   const state = campaignState({ opens, closes }, context.clock.now());
   const coverImage = { url: imageUrl, alt: title };
   return { name, slug, title, text, path, coverImage, opens, closes: closes ?? null, state };

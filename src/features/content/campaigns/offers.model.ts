@@ -10,7 +10,7 @@ const MAX_CARDS = 6;
 
 /** Catalogue of a segment: its categories in menu order, and its cards. */
 export interface SegmentCatalogue {
-  vendorType: Segment;
+  segment: Segment;
   categories: readonly Category[];
   /** All cards, or the cards of one category. */
   cards(categorySlug?: string): readonly Card[];
@@ -63,13 +63,13 @@ export interface OfferGroup {
  * The offers of a segment for existing customers, by category. The specification names the calls but not their content; here an offer is
  * a product that has a deal at this time.
  */
-export function offerGroups(segment: SegmentCatalogue, now: Date): OfferGroup[] {
-  return pagesOf(segment)
+export function offerGroups(own: SegmentCatalogue, now: Date): OfferGroup[] {
+  return pagesOf(own)
     .filter(({ tag }) => tag === undefined)
-    .map(({ name, vendorType, slug }) => {
-      const deals = segment.cards(slug).filter((card) => hasLiveDeal(card, now));
+    .map(({ name, segment, slug }) => {
+      const deals = own.cards(slug).filter((card) => hasLiveDeal(card, now));
       const items = deals.toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_CARDS);
-      return { category: name, path: categoryPath({ vendorType, slug }), count: deals.length, items };
+      return { category: name, path: categoryPath({ segment, slug }), count: deals.length, items };
     })
     .filter(({ count }) => count > 0);
 }
@@ -86,13 +86,13 @@ export interface PrepaidGroup {
 const PREPAID_CATEGORIES = ["prepaid", "vouchers"];
 
 /** Sub-categories of SIMs, bundles and vouchers of a segment. */
-export function prepaidGroups(segment: SegmentCatalogue): PrepaidGroup[] {
-  return pagesOf(segment)
+export function prepaidGroups(own: SegmentCatalogue): PrepaidGroup[] {
+  return pagesOf(own)
     .filter(({ slug }) => PREPAID_CATEGORIES.includes(slug))
-    .flatMap(({ vendorType, slug }) =>
-      bySubCategory(segment.cards(slug)).flatMap(([name, cards]) => {
+    .flatMap(({ segment, slug }) =>
+      bySubCategory(own.cards(slug)).flatMap(([name, cards]) => {
         const cheapest = cheapestOf(cards);
-        return cheapest ? [{ name, path: categoryPath({ vendorType, slug }), count: cards.length, cheapest }] : [];
+        return cheapest ? [{ name, path: categoryPath({ segment, slug }), count: cards.length, cheapest }] : [];
       }),
     );
 }

@@ -19,19 +19,19 @@ import { railCards, shownInRail } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
 
 /** Data of a deals page: banners, open campaigns, and one page of products that have a deal today. */
-export function dealsOf(context: ContentContext, vendorType: Segment, search: URLSearchParams) {
-  const list = listOf(context, listQueryFrom(search, { vendorType, deals: true }));
+export function dealsOf(context: ContentContext, segment: Segment, search: URLSearchParams) {
+  const list = listOf(context, listQueryFrom(search, { segment, deals: true }));
   if (!list) return undefined;
-  return { banners: bannersOf(context.content, vendorType, "deals"), campaigns: openCards(context, vendorType), list };
+  return { banners: bannersOf(context.content, segment, "deals"), campaigns: openCards(context, segment), list };
 }
 
 /** Data of a campaign's page, open or not; undefined for an unknown campaign. */
-export function campaignOf(context: ContentContext, vendorType: Segment, slug: string, search: URLSearchParams) {
+export function campaignOf(context: ContentContext, segment: Segment, slug: string, search: URLSearchParams) {
   const campaign = context.campaigns.find((known) => known.slug === slug);
-  const list = listOf(context, listQueryFrom(search, { vendorType, campaign: slug }));
+  const list = listOf(context, listQueryFrom(search, { segment, campaign: slug }));
   if (!campaign || !list) return undefined;
   const now = context.clock.now();
-  const others = openCards(context, vendorType);
+  const others = openCards(context, segment);
   return {
     slug,
     ...campaignText(context, campaign),
@@ -43,22 +43,22 @@ export function campaignOf(context: ContentContext, vendorType: Segment, slug: s
 }
 
 /** The most popular deals of a segment without expired badges, for a row of cards. */
-export function dealsRail(context: PlatformContext & Products, vendorType: Segment) {
+export function dealsRail(context: PlatformContext & Products, segment: Segment) {
   const now = context.clock.now();
-  const deals = context.catalogue.deals(vendorType);
+  const deals = context.catalogue.deals(segment);
   const choice = { deals: true, category: "" };
-  const cards = shownInRail(railCards(deals, vendorType, choice), choice, now);
+  const cards = shownInRail(railCards(deals, segment, choice), choice, now);
   return { items: liveCards(cards, now), expiresAt: nextBadgeExpiry(deals, now) };
 }
 
-function openCards(context: ContentContext, vendorType: Segment) {
-  return openCampaigns(context, vendorType).map((campaign) => campaignCard(context.content, campaign));
+function openCards(context: ContentContext, segment: Segment) {
+  return openCampaigns(context, segment).map((campaign) => campaignCard(context.content, campaign));
 }
 
 /** The open campaigns with products for the segment. */
-export function openCampaigns(context: PlatformContext & ProductLists, vendorType: Segment): Campaign[] {
+export function openCampaigns(context: PlatformContext & ProductLists, segment: Segment): Campaign[] {
   const open = context.campaigns.filter((campaign) => campaignState(campaign, context.clock.now()) === "open");
-  const cards = context.catalogue.cards(vendorType);
+  const cards = context.catalogue.cards(segment);
   return open.filter(({ tags }) => withTags(cards, tags).length > 0);
 }
 

@@ -42,18 +42,18 @@ export async function sitemapPlugin(server: FastifyInstance, { context }: { cont
 
 /** Paths of all public pages. */
 function publicPaths(context: ContentContext): string[] {
-  return [...SEGMENTS.flatMap((vendorType) => segmentPaths(context, vendorType)), ...textPaths(context)];
+  return [...SEGMENTS.flatMap((segment) => segmentPaths(context, segment)), ...textPaths(context)];
 }
 
-function segmentPaths(context: PlatformContext & ProductLists, vendorType: Segment): string[] {
-  const categories = context.catalogue.categories(vendorType).filter(hasPage);
+function segmentPaths(context: PlatformContext & ProductLists, segment: Segment): string[] {
+  const categories = context.catalogue.categories(segment).filter(hasPage);
   return [
-    homePath(vendorType),
-    dealsPath(vendorType),
-    coveragePath(vendorType),
-    ...openCampaigns(context, vendorType).map((campaign) => campaignPath(vendorType, campaign)),
+    homePath(segment),
+    dealsPath(segment),
+    coveragePath(segment),
+    ...openCampaigns(context, segment).map((campaign) => campaignPath(segment, campaign)),
     ...categories.map(categoryPath),
-    ...context.catalogue.cards(vendorType).map(productPath),
+    ...context.catalogue.cards(segment).map(productPath),
   ];
 }
 

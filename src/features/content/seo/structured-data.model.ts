@@ -1,5 +1,4 @@
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
-import { isSoldOnline } from "#catalogue/product-fields.model.ts";
 import type { StockBand } from "#catalogue/stock/model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
@@ -48,7 +47,7 @@ function offerOf(product: Product, { site, seller, stock }: ProductFacts): Struc
   const shared = {
     priceCurrency: CURRENCY,
     url: site + productPath(product),
-    availability: isSoldOnline(product) ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
+    availability: product.isSoldOnline ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
     seller: { "@type": "Organization", name: seller },
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
@@ -101,8 +100,8 @@ export function breadcrumbData(site: string, steps: readonly { name: string; pat
 }
 
 /** The questions of a product's knowMore section; undefined without any. */
-export function questionsData({ faq_tabs }: Product["knowMore"]): StructuredData | undefined {
-  return answersData(faq_tabs.flatMap(({ faqs }) => faqs));
+export function questionsData({ tabs }: Product["questions"]): StructuredData | undefined {
+  return answersData(tabs.flatMap(({ faqs }) => faqs));
 }
 
 /** Questions with answers; undefined without any. */

@@ -78,7 +78,7 @@ export function AddressFilter({ list, sold, connections }: AddressFilterProps) {
         <div className="flex flex-wrap items-center gap-x-4">
           {hereSearch !== undefined && !isHere && <TextLink to={hereSearch}>Show what's available</TextLink>}
           {networks && current !== everything && <TextLink to={everything}>Show everything</TextLink>}
-          <ButtonLink kind="secondary" size="small" to={coveragePath(list.query.vendorType)} onClick={ask}>
+          <ButtonLink kind="secondary" size="small" to={coveragePath(list.query.segment)} onClick={ask}>
             {networks ? "Change address" : "Check your address"}
           </ButtonLink>
         </div>

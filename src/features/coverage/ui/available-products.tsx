@@ -8,6 +8,7 @@ import {
   type NetworkName,
   type Networks,
 } from "#catalogue/connection/networks.model.ts";
+import { toCard } from "#catalogue/product.mapper.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { CardSkeleton, Loading } from "#design-system/feedback/skeleton.tsx";
@@ -20,7 +21,7 @@ import { isSoldAt } from "../results.model.ts";
 import { useCoverageSelector } from "../store.ts";
 
 interface AvailableProductsProps {
-  vendorType: Segment;
+  segment: Segment;
   /** Path of the satellite category; undefined when the segment has none. */
   satellitePath: string | undefined;
   /** Link to the callback form. */
@@ -56,7 +57,7 @@ export function AvailableProducts({ children, ...rest }: AvailableProductsProps)
         Available products at this address
       </h2>
       {answer.available ? (
-        <Offers answer={answer} vendorType={rest.vendorType}>
+        <Offers answer={answer} segment={rest.segment}>
           {children}
         </Offers>
       ) : (
@@ -68,10 +69,10 @@ export function AvailableProducts({ children, ...rest }: AvailableProductsProps)
 
 function Offers({
   answer,
-  vendorType,
+  segment,
   children,
-}: Pick<AvailableProductsProps, "vendorType" | "children"> & { answer: CoverageInfo }) {
-  const { offers, retry } = useOffers(answer.networks, vendorType);
+}: Pick<AvailableProductsProps, "segment" | "children"> & { answer: CoverageInfo }) {
+  const { offers, retry } = useOffers(answer.networks, segment);
   if (offers === undefined)
     return (
       <Loading label="Loading products" className="product-grid">
@@ -129,19 +130,19 @@ function NoNetworks({ satellitePath, callBack }: Pick<AvailableProductsProps, "s
 }
 
 /** Products at an address; undefined while loading. */
-function useOffers(networks: Networks, vendorType: Segment) {
+function useOffers(networks: Networks, segment: Segment) {
   const [offers, setOffers] = useState<NetworkOffers[] | "failed">();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests again
   useEffect(() => {
     const controller = new AbortController();
     setOffers(undefined);
-    fetchOffers(networks, vendorType, controller.signal).then(
+    fetchOffers(networks, segment, controller.signal).then(
       (found) => !controller.signal.aborted && setOffers(found),
       () => !controller.signal.aborted && setOffers("failed"),
     );
     return () => controller.abort();
-  }, [networks, vendorType, attempt]);
+  }, [networks, segment, attempt]);
   return { offers, retry: () => setAttempt(attempt + 1) };
 }
 
@@ -149,8 +150,8 @@ function useOffers(networks: Networks, vendorType: Segment) {
  * Requests the products of each available network, the most reliable first. Requests contain networks and providers only.
  * @throws CallFailure
  */
-async function fetchOffers(networks: Networks, vendorType: Segment, signal: AbortSignal): Promise<NetworkOffers[]> {
-  const { body } = await call("GET /coverage-subcategories", { query: { vendorType }, signal });
+async function fetchOffers(networks: Networks, segment: Segment, signal: AbortSignal): Promise<NetworkOffers[]> {
+  const { body } = await call("GET /coverage-subcategories", { query: { vendorType: segment }, signal });
   const available = availableOf(networks);
   const networksToList = body.networks.filter(({ network }) => available.includes(network));
   const offers = await Promise.all(
@@ -162,10 +163,12 @@ async function fetchOffers(networks: Networks, vendorType: Segment, signal: Abor
         provider: network === "fibre" ? networks.fibre.providers.map(({ name }) => name) : [],
       };
       const list = await callCatalogue("GET /list", {
-        query: { vendorType, category: first.category, ...filters },
+        query: { vendorType: segment, category: first.category, ...filters },
         signal,
       });
-      const sold = list.body.items.filter((card) => card.stock !== "out" && isSoldAt(networks, network, card));
+      const sold = list.body.items
+        .map(toCard)
+        .filter((card) => card.stock !== "out" && isSoldAt(networks, network, card));
       const search = new URLSearchParams(
         Object.entries(filters).flatMap(([key, values]) => values.map((value) => [key, value])),
       );

@@ -105,8 +105,8 @@ function OtherSpeeds({ product, offer, speeds, onSpeed }: OtherSpeedsProps) {
 }
 
 /** Path of a provider's fibre products for the same segment. */
-function fibreOf({ vendorType, categorySlug: slug }: Product, provider: string): string {
-  return `${categoryPath({ vendorType, slug })}?${new URLSearchParams({ provider })}`;
+function fibreOf({ segment, categorySlug: slug }: Product, provider: string): string {
+  return `${categoryPath({ segment, slug })}?${new URLSearchParams({ provider })}`;
 }
 
 function Alternatives({ links }: { links: readonly RelatedLink[] }) {

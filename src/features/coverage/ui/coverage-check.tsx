@@ -15,14 +15,14 @@ import { AddressFinderSkeleton, LazyAddressFinder } from "./lazy-address-finder.
 import { SelectedAddress } from "./selected-address.tsx";
 
 interface CoverageCheckProps {
-  vendorType: Segment;
+  segment: Segment;
   telephone: string;
   /** Town of a shared link; empty without one. */
   town: string;
 }
 
 /** The address finder, or the selected address. The server renders neither, so that pages stay cacheable. */
-export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProps) {
+export function CoverageCheck({ segment, telephone, town }: CoverageCheckProps) {
   const { isReady, payload } = useCompleteAddress();
   const id = useId();
   const [isHydrated, setHydrated] = useState(false);
@@ -43,7 +43,7 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
         </h2>
         {isHydrated && isReady && !isChanging ? (
           <SelectedAddress
-            vendorType={vendorType}
+            segment={segment}
             payload={payload}
             takesFocus={focusesAddress}
             onChange={() => {

@@ -11,7 +11,7 @@ import { resetAddress } from "../store.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 interface SelectedAddressProps {
-  vendorType: Segment;
+  segment: Segment;
   /** Null while a restored address loads. */
   payload: CoveragePayload | null;
   /** Focus the heading on mount. */
@@ -21,7 +21,7 @@ interface SelectedAddressProps {
 }
 
 /** The selected address with its actions. */
-export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onForget }: SelectedAddressProps) {
+export function SelectedAddress({ segment, payload, takesFocus, onChange, onForget }: SelectedAddressProps) {
   const dispatch = useAppDispatch();
   return (
     <div className="grid gap-4">
@@ -54,7 +54,7 @@ export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onF
           Forget
         </Button>
         {payload && payload.address.town !== "" && (
-          <Button kind="quiet" size="small" onClick={() => share(vendorType, payload)}>
+          <Button kind="quiet" size="small" onClick={() => share(segment, payload)}>
             <Share2 aria-hidden="true" className="size-4" />
             Share
           </Button>
@@ -76,9 +76,9 @@ function AddressText({ address: { address, building }, answer }: CoveragePayload
 }
 
 /** Copies a link with town and network, without the address (I-10). */
-async function share(vendorType: Segment, { address, answer }: CoveragePayload): Promise<void> {
+async function share(segment: Segment, { address, answer }: CoveragePayload): Promise<void> {
   const [network] = availableOf(answer.networks);
-  const link = location.origin + sharePath(vendorType, { town: address.town, network });
+  const link = location.origin + sharePath(segment, { town: address.town, network });
   try {
     await navigator.clipboard.writeText(link);
     showToast("The link is copied. It names your town, not your address.");

@@ -42,7 +42,7 @@ export const dataRightsApi = [
     const { openOrders, ...plan } = await deletionPlan(context, caller);
     return {
       success: true,
-      body: { ...plan, openOrders: openOrders.map(({ orderId, ecomId }) => ({ orderId, ecomid: ecomId })) },
+      body: { ...plan, openOrders: openOrders.map(({ orderId, orderNumber }) => ({ orderId, ecomid: orderNumber })) },
     };
   }),
 

@@ -57,7 +57,7 @@ export async function deleteCustomerData(
     const openOrders = await context.personalData.deleteOf(trx, { customerId, contacts });
     if (openOrders.length > 0)
       throw new HttpProblem(ordersOpen, {
-        details: { orders: openOrders.map(({ orderId, ecomId }) => ({ orderId, ecomid: ecomId })) },
+        details: { orders: openOrders.map(({ orderId, orderNumber }) => ({ orderId, ecomid: orderNumber })) },
       });
     for (const address of told) await queueNotice(context, trx, address);
     await deleteRepliesOf(trx, customerId);

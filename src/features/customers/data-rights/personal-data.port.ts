@@ -20,7 +20,7 @@ export interface DataSubject {
 export interface OpenOrder {
   orderId: string;
   /** The displayed number. */
-  ecomId: string;
+  orderNumber: string;
 }
 
 /** What all features store about a customer. */

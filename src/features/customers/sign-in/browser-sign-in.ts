@@ -6,6 +6,7 @@ import { call } from "../client.ts";
 import { codeRequest } from "../otp/browser-request.ts";
 import { resendTimeOf } from "../otp/resend-time.ts";
 import { GUEST_COOKIE, session } from "../sessions/browser-session.ts";
+import { type CheckoutGroupBody, toCheckoutGroupBody } from "./checkout-group.mapper.ts";
 import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
 
 /** A code that was sent. */
@@ -29,7 +30,7 @@ export async function sendCode(target: string): Promise<SentCode> {
 /** What every call that signs in is sent besides the proof. */
 interface SignInOptions {
   session: string | undefined;
-  checkout: CheckoutGroup | undefined;
+  checkout: CheckoutGroupBody | undefined;
 }
 
 /**
@@ -45,7 +46,10 @@ export async function signInBy(
 ): Promise<GuestDataReport | null> {
   const message = cookieProblem();
   if (message) throw new CallFailure(400, { code: "cookies_blocked", message }, message);
-  const { body } = await send({ session: session.token() ?? undefined, checkout });
+  const { body } = await send({
+    session: session.token() ?? undefined,
+    checkout: checkout && toCheckoutGroupBody(checkout),
+  });
   writeStored("localStorage", MARK_KEY, body.browserMark);
   keepGuest(body.guest);
   await session.signedIn(body);

@@ -70,6 +70,7 @@ export const SignInOptions = {
   session: z.string().max(100).optional().describe("Token of the guest's session, whose cart is merged"),
   checkout: z
     .object({ vendorType: z.enum(SEGMENTS), orderType: z.string().max(50) })
+    .transform(({ vendorType, orderType }) => ({ segment: vendorType, paymentGroup: orderType }))
     .optional()
     .describe("The payment group in whose checkout the guest signs in: its lines are kept as they are"),
 };

@@ -17,8 +17,8 @@ export interface GuestDataReport {
 
 /** The payment group in whose checkout a guest signs in. */
 export interface CheckoutGroup {
-  vendorType: Segment;
-  orderType: string;
+  segment: Segment;
+  paymentGroup: string;
 }
 
 /** How a guest signed in, as far as it decides what goes along. */

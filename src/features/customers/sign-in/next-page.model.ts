@@ -6,9 +6,9 @@ import { ACCOUNT_PATH, SIGN_IN_PATH } from "./paths.model.ts";
  * @param next path and query of the page to show afterwards
  * @param checkout the payment group whose checkout the guest is in
  */
-export function signInPath(next: string, checkout?: { vendorType: Segment; orderType: string }): string {
-  const { vendorType, orderType } = checkout ?? {};
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(vendorType && orderType && { vendorType, orderType }) })}`;
+export function signInPath(next: string, checkout?: { segment: Segment; paymentGroup: string }): string {
+  const { segment, paymentGroup } = checkout ?? {};
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(segment && paymentGroup && { vendorType: segment, orderType: paymentGroup }) })}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import { type Target, targetOf } from "../otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
 import { tellContacts } from "../profile/notice.service.server.ts";
 import { deleteSession, expiryOf, insertSession, sessionOwner } from "../sessions/repository.server.ts";
+import { toCheckoutGroupBody } from "./checkout-group.mapper.ts";
 import { numberUnused, signedOut } from "./contract.ts";
 import type { CheckoutGroup, GuestDataReport, MoveOptions } from "./guest-data.port.ts";
 import { knownBrowser, newBrowserMark } from "./known-browser.server.ts";
@@ -206,8 +207,8 @@ async function beginSignIn(
     const { guestId, next } = guest;
     // Nobody uses it while the customer is signed in, so it lives as long as a session can.
     await insertSession(trx, { token: next, ownerId: guestId, expiresAt: daysBefore(now, -env.SESSION_MAX_DAYS) }, now);
-    const options: MoveOptions = { checkout, isEmailProven };
-    await jobs.enqueue(trx, GUEST_DATA_MOVE, { guestId, customerId, ...options }, MOVE_AGAIN_SECONDS);
+    const data = { guestId, customerId, checkout: checkout && toCheckoutGroupBody(checkout), isEmailProven };
+    await jobs.enqueue(trx, GUEST_DATA_MOVE, data, MOVE_AGAIN_SECONDS);
   }
   return {
     token: tokens.session,

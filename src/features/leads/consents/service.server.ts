@@ -21,11 +21,11 @@ const LEAD_TITLES = {
 export const newsConsents: ConsentFeature = {
   async thingsOf(db, { holder }) {
     const subscriptions = await subscriptionsOf(db, holder.emails);
-    return subscriptions.map(({ subscriberId, vendorType }) => ({
+    return subscriptions.map(({ subscriberId, segment }) => ({
       about: subscriberId,
-      title: vendorType === "business" ? "Business news by email" : "Personal news by email",
+      title: segment === "business" ? "Business news by email" : "Personal news by email",
       path: null,
-      idOf: () => vendorType,
+      idOf: () => segment,
     }));
   },
   withdraw: (trx, { about: subscriberId }, _, now) => unsubscribe(trx, subscriberId, now),

@@ -8,7 +8,7 @@ import type { Enquiry, EnquiryField } from "./model.ts";
 /** What an enquiry is about. */
 export interface EnquirySubject {
   /** Resellers and enterprises are always business. */
-  vendorType: Segment;
+  segment: Segment;
   /** Type of the page with the form, or the name of a campaign. */
   pageType: string;
   /** Empty for an enquiry about no product. */
@@ -22,7 +22,7 @@ const NO_PHONE: TradeInChoice = { device: "", storage: "", condition: "" };
 /** Sends an enquiry, and tracks it. @returns the server's message @throws CallFailure */
 export async function sendEnquiry(
   enquiry: Enquiry,
-  { vendorType, tradeIn = NO_PHONE, ...about }: EnquirySubject,
+  { segment, tradeIn = NO_PHONE, ...about }: EnquirySubject,
   fields: Record<EnquiryField | "website", string>,
 ): Promise<string> {
   const type = HYPHENATED_ENQUIRY_TYPES.find(({ value }) => value === fields.enquiryType);
@@ -41,15 +41,15 @@ export async function sendEnquiry(
       case "reseller":
         return call("POST /common/resellerForm", { body });
       case "prepaid":
-        return call("POST /common/prepaidLeads", { body: { ...body, vendorType } });
+        return call("POST /common/prepaidLeads", { body: { ...body, vendorType: segment } });
       case "oneclick":
-        return call("POST /chat/postOneClick", { body: { ...body, vendorType } });
+        return call("POST /chat/postOneClick", { body: { ...body, vendorType: segment } });
       case "enterprise":
         return call("POST /chat/oneClickEnterprice", { body });
       case "tradein":
-        return call("POST /common/tradeIn", { body: { ...body, ...tradeIn, vendorType } });
+        return call("POST /common/tradeIn", { body: { ...body, ...tradeIn, vendorType: segment } });
       case "simswap":
-        return call("POST /common/simSwap", { body: { ...body, vendorType } });
+        return call("POST /common/simSwap", { body: { ...body, vendorType: segment } });
     }
   }
 }

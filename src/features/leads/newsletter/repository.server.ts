@@ -29,11 +29,11 @@ export async function isPending(db: Database, keyHash: Buffer, after: Date): Pro
 export async function deletePending(
   db: Database,
   keyHash: Buffer,
-): Promise<{ name: string; vendorType: string; consentVersion: string; requestedAt: Date } | undefined> {
+): Promise<{ name: string; segment: string; consentVersion: string; requestedAt: Date } | undefined> {
   return db
     .deleteFrom("newsletter_pending")
     .where("key_hash", "=", keyHash)
-    .returning(["name", "vendor_type as vendorType", "consent_version as consentVersion", "asked_at as requestedAt"])
+    .returning(["name", "vendor_type as segment", "consent_version as consentVersion", "asked_at as requestedAt"])
     .executeTakeFirst();
 }
 
@@ -70,10 +70,10 @@ export async function subscribe(
 export async function subscriptionsOf(db: Database, emails: readonly string[]) {
   const rows = await db
     .selectFrom("newsletter_subscriber")
-    .select(["subscriber_id as subscriberId", "vendor_type as vendorType"])
+    .select(["subscriber_id as subscriberId", "vendor_type as segment"])
     .where("email", "=", sql<string>`any(${emails})`)
     .execute();
-  return rows.map((row) => ({ ...row, vendorType: row.vendorType === "business" ? "business" : "personal" }));
+  return rows.map((row) => ({ ...row, segment: row.segment === "business" ? "business" : "personal" }));
 }
 
 /** Ends the newsletter of a subscriber; one who left before keeps the time. */

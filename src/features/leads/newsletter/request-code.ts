@@ -7,16 +7,16 @@ import { NEWSLETTER_CONSENT } from "./model.ts";
 /** Data of a sign-up. */
 export interface SignUp {
   email: string;
-  vendorType: "personal" | "business";
+  segment: "personal" | "business";
   /** Honeypot field. */
   website: string;
 }
 
 /** Signs up. @throws CallFailure */
-export async function signUp(details: SignUp): Promise<SentCode> {
+export async function signUp({ segment, ...details }: SignUp): Promise<SentCode> {
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
   const resendAt = await resendTimeOf(() =>
-    call("POST /blogs/signup", { body: { ...details, consent, ...codeRequest() } }),
+    call("POST /blogs/signup", { body: { ...details, vendorType: segment, consent, ...codeRequest() } }),
   );
   return { email: details.email, resendAt };
 }

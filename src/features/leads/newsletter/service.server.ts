@@ -72,8 +72,8 @@ export async function confirmSubscription(
       // A sign-up that an earlier release stored a moment ago; the next release needs no look at those.
       (await deletePending(trx, addressHash(context, email)));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
-    const { name, vendorType, consentVersion: version, requestedAt } = pending;
-    await subscribeWith(context, trx, { email, name, vendorType, version, requestedAt });
+    const { name, segment, consentVersion: version, requestedAt } = pending;
+    await subscribeWith(context, trx, { email, name, segment, version, requestedAt });
   });
   const { support } = context.brand;
   return {
@@ -114,11 +114,11 @@ export async function resendCode(
 export async function subscribeCustomer(
   context: PlatformContext,
   customerId: string,
-  { vendorType, consent: { version } }: z.output<NonNullable<typeof subscribeAccount.body>>,
+  { vendorType: segment, consent: { version } }: z.output<NonNullable<typeof subscribeAccount.body>>,
 ): Promise<string> {
   const email = await emailOf(context.db, customerId);
   if (!email) throw new HttpProblem(emailMissing);
-  const subscriber = { email, name: "", vendorType, version, requestedAt: context.clock.now() };
+  const subscriber = { email, name: "", segment, version, requestedAt: context.clock.now() };
   await context.db.transaction().execute((trx) => subscribeWith(context, trx, subscriber));
   return `We'll send our news to ${email}.`;
 }
@@ -127,13 +127,13 @@ export async function subscribeCustomer(
 async function subscribeWith(
   { clock }: PlatformContext,
   trx: Database,
-  given: { email: string; name: string; vendorType: string; version: string; requestedAt: Date },
+  given: { email: string; name: string; segment: string; version: string; requestedAt: Date },
 ): Promise<void> {
   const consent = consentText(NEWSLETTER_CONSENTS, given.version);
   const subscriberId = await subscribe(trx, {
     email: given.email,
     name: given.name,
-    vendor_type: given.vendorType,
+    vendor_type: given.segment,
     consent_version: consent.version,
     consent_words: consent.text,
     consent_at: given.requestedAt,

@@ -11,7 +11,7 @@ import type { OrderStatus } from "../status/model.ts";
 /** An order with what decides whether its consents can be withdrawn. */
 export interface ConsentedOrder {
   orderId: string;
-  ecomId: string;
+  orderNumber: string;
   status: OrderStatus;
   /** Null when no goods have to come back. */
   returnState: ReturnState | null;
@@ -24,7 +24,7 @@ export async function consentedOrders(db: Database, ownerId: string): Promise<Co
     .leftJoin("order_return as r", (join) =>
       join.onRef("r.owner_id", "=", "o.owner_id").onRef("r.order_id", "=", "o.order_id"),
     )
-    .select(["o.order_id as orderId", "o.ecom_id as ecomId", "o.status", "r.state as returnState"])
+    .select(["o.order_id as orderId", "o.ecom_id as orderNumber", "o.status", "r.state as returnState"])
     .where("o.owner_id", "=", ownerId)
     .execute();
   return rows.map(({ status, returnState, ...order }) => ({

@@ -13,7 +13,7 @@ export const orderConsents: ConsentFeature = {
     const orders = await consentedOrders(db, customerId);
     return orders.map((order) => ({
       about: order.orderId,
-      title: `Order ${order.ecomId}`,
+      title: `Order ${order.orderNumber}`,
       path: `/orders/${order.orderId}`,
       idOf: (purpose) => `${order.orderId}/${purpose}`,
       whyFixed: (purpose) => reasonOf(order, purpose),

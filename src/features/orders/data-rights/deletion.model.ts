@@ -12,9 +12,9 @@ const SHORT_INVOICE_CENTS: Cents = 500_000;
 /** What decides what a deletion of the customer's data does with an order. */
 export interface OrderFacts {
   orderId: string;
-  ecomId: string;
+  orderNumber: string;
   status: OrderStatus;
-  vendorType: Segment;
+  segment: Segment;
   updatedAt: Date;
   isConcluded: boolean;
   hasPayments: boolean;
@@ -56,7 +56,7 @@ export function withoutPerson(line: OrderLine): OrderLine {
 /** What stays of a customer's orders, until when and why, as sentences; without credit applications. */
 export function retentionSentences(orders: readonly OrderFacts[]): string[] {
   const blanked = orders.filter((order) => fateOf(order) === "blank");
-  const of = (vendorType: Segment) => blanked.filter((order) => order.vendorType === vendorType);
+  const of = (segment: Segment) => blanked.filter((order) => order.segment === segment);
   const [own, companies] = [of("personal"), of("business")];
   const sims = blanked.filter(({ hasSims }) => hasSims);
   const named = blanked.filter(needsRecipient);
@@ -86,9 +86,7 @@ export function retentionSentences(orders: readonly OrderFacts[]): string[] {
 
 function sentence(orders: readonly OrderFacts[], text: (subject: string, until: string) => string): string[] {
   if (orders.length === 0) return [];
-  const last = Math.max(
-    ...orders.map(({ updatedAt, vendorType }) => updatedAt.getTime() + orderDays(vendorType) * DAY_MS),
-  );
+  const last = Math.max(...orders.map(({ updatedAt, segment }) => updatedAt.getTime() + orderDays(segment) * DAY_MS));
   const subject = orders.length === 1 ? "Your order" : `Your ${orders.length} orders`;
   return [text(subject, formatDayOf(last))];
 }

@@ -49,10 +49,10 @@ export async function orderFacts(
     .execute();
   return rows.map((row) => ({
     orderId: row.order_id,
-    ecomId: row.ecom_id,
+    orderNumber: row.ecom_id,
     updatedAt: row.updated_at,
     status: OrderStatusShape.parse(row.status),
-    vendorType: SegmentShape.parse(row.vendor_type),
+    segment: SegmentShape.parse(row.vendor_type),
     isConcluded: row.concluded_at !== null,
     hasPayments: Boolean(row.has_payments),
     isRefundOpen: Boolean(row.is_refund_open),

@@ -13,7 +13,7 @@ import { blankOrder, deleteCorrespondence, orderFacts, processIdsOf } from "./de
 type Applications = ReadonlyMap<string, Date>;
 
 /** Orders that stand in the way of a deletion. */
-export type OpenOrders = Pick<OrderFacts, "orderId" | "ecomId">[];
+export type OpenOrders = Pick<OrderFacts, "orderId" | "orderNumber">[];
 
 /** What a deletion would do with the orders of a customer. */
 export async function orderDeletionPlan(
@@ -57,5 +57,7 @@ export async function deleteOrderData(
 }
 
 function refusing(orders: readonly OrderFacts[]): OpenOrders {
-  return orders.filter((order) => fateOf(order) === "refuse").map(({ orderId, ecomId }) => ({ orderId, ecomId }));
+  return orders
+    .filter((order) => fateOf(order) === "refuse")
+    .map(({ orderId, orderNumber }) => ({ orderId, orderNumber }));
 }

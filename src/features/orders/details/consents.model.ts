@@ -15,8 +15,7 @@ export interface ConsentText {
 }
 
 /** Fields of a line that the rules use. */
-type Line = Parameters<typeof isSentAtOnce>[0] &
-  Pick<OrderLine, "vendorType" | "planPeriod" | "fees" | "variationTitle">;
+type Line = Parameters<typeof isSentAtOnce>[0] & Pick<OrderLine, "segment" | "planPeriod" | "fees" | "variationTitle">;
 
 /**
  * The consents of an order: always the terms; for a personal customer a term above 24 months with its benefit (Consumer Protection Act
@@ -88,6 +87,6 @@ export function titlesAtOnce(lines: readonly Line[]): string {
   return joinNames([...new Set(titles)]);
 }
 
-function isLongPersonalTerm({ vendorType, planPeriod, fees }: Line): boolean {
-  return vendorType === "personal" && [planPeriod, ...fees.map((fee) => fee.planPeriod)].includes("pmx36");
+function isLongPersonalTerm({ segment, planPeriod, fees }: Line): boolean {
+  return segment === "personal" && [planPeriod, ...fees.map((fee) => fee.planPeriod)].includes("pmx36");
 }

@@ -71,9 +71,9 @@ export function askedAgain(reviews: readonly DocumentReview[]): { kind: Document
 }
 
 /** The documents that the verification of an order on account requires (RICA; National Credit Act). */
-export function requiredDocuments(vendorType: Segment): DocumentKind[] {
+export function requiredDocuments(segment: Segment): DocumentKind[] {
   const person: DocumentKind[] = ["identity", "proof_of_address", "bank_statement"];
-  return vendorType === "business" ? ["company_registration", ...person] : person;
+  return segment === "business" ? ["company_registration", ...person] : person;
 }
 
 /** Documents needed to activate a SIM; they are also accepted after the order was placed (RICA, D-13). */

@@ -27,7 +27,7 @@ export interface PortingDetails {
 /** Fields of a line that the rules use. */
 export type PortingLine = Pick<
   OrderLine,
-  "id" | "itemType" | "vendorType" | "subCategory" | "quantity" | "specialQuantity"
+  "id" | "itemType" | "segment" | "subCategory" | "quantity" | "specialQuantity"
 > & {
   configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
 };
@@ -37,10 +37,10 @@ export type PortingLine = Pick<
  * SIM. A flex plan has two SIMs (S9-21).
  */
 export function connectionsOf(line: PortingLine): number {
-  const { itemType, vendorType, subCategory, configuration, quantity, specialQuantity } = line;
+  const { itemType, segment, subCategory, configuration, quantity, specialQuantity } = line;
   if (itemType !== "main" || configuration.planSelection === UPGRADE) return 0;
   const hasPlan = configuration.planSelection === NEW_CONTRACT || configuration.planId !== "";
-  const isPrepaidSim = vendorType === "personal" && subCategory.name === "SIM cards";
+  const isPrepaidSim = segment === "personal" && subCategory.name === "SIM cards";
   return hasPlan || isPrepaidSim ? quantity * (specialQuantity || 1) : 0;
 }
 

@@ -1,4 +1,4 @@
-import { isMonthly, type OrderType } from "#catalogue/model.ts";
+import { isMonthly, type PaymentGroup } from "#catalogue/model.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 import { type OrderStatus, statusIs } from "../status/model.ts";
@@ -22,8 +22,8 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]["key"];
 
 /** Fields of an order that decide which steps apply. */
 export interface CheckoutScope {
-  vendorType: Segment;
-  orderType: OrderType;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
   lines: readonly Pick<OrderLine, "isDelivered">[];
 }
 
@@ -34,44 +34,44 @@ export type Checkout = CheckoutScope & {
 };
 
 /** True for order types that are paid on a hosted payment page (D-03). */
-export function isPaidOnline(orderType: OrderType): boolean {
-  return orderType === "prepaid" || orderType === "software";
+export function isPaidOnline(paymentGroup: PaymentGroup): boolean {
+  return paymentGroup === "prepaid" || paymentGroup === "software";
 }
 
 /** True for an order that was paid online, not on account. */
-export function isPaidFor({ status, orderType }: { status: OrderStatus; orderType: OrderType }): boolean {
-  return statusIs(status, "purchased") && isPaidOnline(orderType);
+export function isPaidFor({ status, paymentGroup }: { status: OrderStatus; paymentGroup: PaymentGroup }): boolean {
+  return statusIs(status, "purchased") && isPaidOnline(paymentGroup);
 }
 
 /** True for order types that are billed monthly, after a verification (D-03, D-11). */
-export function isBilledMonthly(orderType: OrderType): boolean {
-  return orderType === "contract";
+export function isBilledMonthly(paymentGroup: PaymentGroup): boolean {
+  return paymentGroup === "contract";
 }
 
 /** True for a bought licence with a monthly price: only its first month was paid online, so the customer is asked how the others are (D-03). */
 export function hasLaterBills({
-  orderType,
+  paymentGroup,
   status,
   lines,
 }: {
-  orderType: OrderType;
+  paymentGroup: PaymentGroup;
   status: OrderStatus;
   lines: readonly Pick<OrderLine, "planPeriod">[];
 }): boolean {
   const isBought = statusIs(status, "unfinished") || status === "completed";
-  return orderType === "software" && isBought && lines.some(({ planPeriod }) => isMonthly(planPeriod));
+  return paymentGroup === "software" && isBought && lines.some(({ planPeriod }) => isMonthly(planPeriod));
 }
 
 /** True for order types with a checkout in this shop; fibre is handed off, streaming has its own checkout. */
-export function isCheckedOutHere(orderType: OrderType): boolean {
-  return isPaidOnline(orderType) || isBilledMonthly(orderType);
+export function isCheckedOutHere(paymentGroup: PaymentGroup): boolean {
+  return isPaidOnline(paymentGroup) || isBilledMonthly(paymentGroup);
 }
 
 /** The steps of an order: goods require a delivery, monthly bills require documents. */
-export function stepsOf({ orderType, lines }: CheckoutScope): CheckoutStep[] {
+export function stepsOf({ paymentGroup, lines }: CheckoutScope): CheckoutStep[] {
   const isNeeded: Partial<Record<CheckoutStep, boolean>> = {
     delivery: lines.some((line) => line.isDelivered),
-    documents: isBilledMonthly(orderType),
+    documents: isBilledMonthly(paymentGroup),
   };
   return CHECKOUT_STEPS.map(({ key }) => key).filter((key) => isNeeded[key] ?? true);
 }
@@ -86,20 +86,20 @@ export function detailsComplete(checkout: Checkout): boolean {
   return firstOpenStep(checkout) === "review";
 }
 
-function isFilled(step: CheckoutStep, { vendorType, orderType, lines, details }: Checkout): boolean {
+function isFilled(step: CheckoutStep, { segment, paymentGroup, lines, details }: Checkout): boolean {
   const { personal, business, porting, delivery, documents, payment } = details;
   switch (step) {
     case "details": {
-      const person = vendorType === "business" ? business : personal;
-      const isIdentified = !isBilledMonthly(orderType) || person?.idNumber !== "";
+      const person = segment === "business" ? business : personal;
+      const isIdentified = !isBilledMonthly(paymentGroup) || person?.idNumber !== "";
       return person !== null && isIdentified && lostNumbers(porting, lines).length === 0;
     }
     case "delivery":
       return delivery !== null;
     case "documents":
-      return requiredDocuments(vendorType).every((kind) => documents.some((document) => document.kind === kind));
+      return requiredDocuments(segment).every((kind) => documents.some((document) => document.kind === kind));
     case "payment":
-      return payment !== null && isOnAccount(payment) === isBilledMonthly(orderType);
+      return payment !== null && isOnAccount(payment) === isBilledMonthly(paymentGroup);
     case "review":
       return false;
   }
@@ -114,12 +114,12 @@ export function mayOpen(step: CheckoutStep, checkout: Checkout): boolean {
 /** The parameters that identify a checkout in URLs; the id reveals nothing about the customer (I-10). */
 export interface CheckoutAddress {
   orderId: string;
-  vendorType: Segment;
-  orderType: OrderType;
+  segment: Segment;
+  paymentGroup: PaymentGroup;
 }
 
 /** The URL path of a checkout step, with vendorType and orderPaymentType (D-04). */
-export function stepPath(step: CheckoutStep | "return", { orderId, vendorType, orderType }: CheckoutAddress): string {
-  const query = new URLSearchParams({ vendorType, orderPaymentType: orderType, orderId });
+export function stepPath(step: CheckoutStep | "return", { orderId, segment, paymentGroup }: CheckoutAddress): string {
+  const query = new URLSearchParams({ vendorType: segment, orderPaymentType: paymentGroup, orderId });
   return `/checkout/${step}?${query}`;
 }

@@ -28,7 +28,7 @@ export async function esimsOf(context: PlatformContext & Fulfilment, order: Stor
   return Promise.all(
     places.map(async ({ line, place }) => ({
       title: line.productTitle,
-      activationCode: await context.fulfilment.activationCode(order.ecomId, place),
+      activationCode: await context.fulfilment.activationCode(order.orderNumber, place),
     })),
   );
 }

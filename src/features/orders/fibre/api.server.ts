@@ -15,7 +15,7 @@ export const fibreCheckoutApi = [
   handler(processCartItems, async ({ context, caller, body: { processId, productDetails } }) => {
     const lineIds = (productDetails ?? []).map((item) => item.order_item_id);
     const order = await putItems(context, { ownerId: caller, processId }, lineIds);
-    return { success: true, processId, order_id: order.orderId, ecomid: order.ecomId };
+    return { success: true, processId, order_id: order.orderId, ecomid: order.orderNumber };
   }),
 
   handler(cartStatus, async ({ context, caller, body }) => {
@@ -25,7 +25,7 @@ export const fibreCheckoutApi = [
   }),
 
   handler(fibreStatus, async ({ context, caller, query }) => {
-    const { processId, status, orderId, ecomId } = await ownProcess(context, caller, query.processId);
-    return { success: true, body: { processId, status, order_id: orderId, ecomid: ecomId } };
+    const { processId, status, orderId, orderNumber } = await ownProcess(context, caller, query.processId);
+    return { success: true, body: { processId, status, order_id: orderId, ecomid: orderNumber } };
   }),
 ];

@@ -67,8 +67,8 @@ export function acceptsItems(status: ProcessStatus): boolean {
 const FIBRE_RETURN = "/checkout/fibre-return";
 
 /** Path of the return page for a customer segment. */
-export function fibreReturnPath(vendorType: Segment): string {
-  return `${FIBRE_RETURN}?${new URLSearchParams({ vendorType })}`;
+export function fibreReturnPath(segment: Segment): string {
+  return `${FIBRE_RETURN}?${new URLSearchParams({ vendorType: segment })}`;
 }
 
 /** Contract terms of the fibre checkout (S9-12). */
@@ -95,7 +95,7 @@ export function contractTermOf(period: PlanPeriod): ContractTerm | undefined {
 }
 
 /** Fields of a fibre line that decide which lines share a process. */
-type FibreLine = Pick<CartItem, "vendorType" | "orderType" | "planPeriod" | "address">;
+type FibreLine = Pick<CartItem, "segment" | "paymentGroup" | "planPeriod" | "address">;
 
 /**
  * The fibre items of a cart that share a process with one of them: a process has one customer segment, one term and one address. A
@@ -104,8 +104,8 @@ type FibreLine = Pick<CartItem, "vendorType" | "orderType" | "planPeriod" | "add
 export function sameProcessItems<Line extends FibreLine>(items: readonly Line[], item: FibreLine): Line[] {
   return items.filter(
     (line) =>
-      line.orderType === "fibreproduct" &&
-      line.vendorType === item.vendorType &&
+      line.paymentGroup === "fibreproduct" &&
+      line.segment === item.segment &&
       contractTermOf(line.planPeriod) === contractTermOf(item.planPeriod) &&
       amidOf(line) === amidOf(item),
   );
@@ -131,6 +131,10 @@ function isTextOrNumber(value: unknown): value is string | number {
 }
 
 /** Whether a line is a fixed line: one of fibre products, or of a contract that the catalogue sells as one. */
-export function isFixedLine({ itemType, orderType, cartType }: Pick<OrderLine, "itemType" | "orderType" | "cartType">) {
-  return itemType === "main" && [orderType, cartType].includes("fibreproduct");
+export function isFixedLine({
+  itemType,
+  paymentGroup,
+  productPaymentGroup,
+}: Pick<OrderLine, "itemType" | "paymentGroup" | "productPaymentGroup">) {
+  return itemType === "main" && [paymentGroup, productPaymentGroup].includes("fibreproduct");
 }

@@ -87,11 +87,11 @@ async function handOff(
  * The draft order of the process. If it was cancelled meanwhile, or used by another process of the payment group, the group's open draft
  * or a new one replaces it: an order placed at the fibre checkout always becomes an order here.
  */
-async function draftOf(db: Database, { ownerId, vendorType, orderId }: FibreProcess, now: Date): Promise<StoredOrder> {
+async function draftOf(db: Database, { ownerId, segment, orderId }: FibreProcess, now: Date): Promise<StoredOrder> {
   const own = orderId ? await lockOrder(db, { ownerId, orderId }) : undefined;
   if (own?.status === "draft") return own;
   return (
-    (await lockOpenOrder(db, ownerId, vendorType, "fibreproduct")) ??
-    (await newDraft(db, ownerId, vendorType, "fibreproduct", null, now))
+    (await lockOpenOrder(db, ownerId, segment, "fibreproduct")) ??
+    (await newDraft(db, ownerId, segment, "fibreproduct", null, now))
   );
 }

@@ -23,7 +23,7 @@ export interface ProcessKey {
 
 /** A hand-off to the fibre checkout. */
 export interface FibreProcess extends ProcessKey {
-  vendorType: Segment;
+  segment: Segment;
   dealId: string;
   contractTerm: ContractTerm;
   address: object;
@@ -45,7 +45,7 @@ export interface FibreProcess extends ProcessKey {
  */
 export async function insertProcess(
   db: Database,
-  process: Pick<FibreProcess, "ownerId" | "processId" | "vendorType" | "dealId" | "contractTerm" | "address">,
+  process: Pick<FibreProcess, "ownerId" | "processId" | "segment" | "dealId" | "contractTerm" | "address">,
   now: Date,
 ): Promise<boolean> {
   const { ownerId, processId } = process;
@@ -60,7 +60,7 @@ export async function insertProcess(
     .values({
       owner_id: ownerId,
       process_id: processId,
-      vendor_type: process.vendorType,
+      vendor_type: process.segment,
       deal_id: process.dealId,
       contract_term: process.contractTerm,
       address: JSON.stringify(process.address),
@@ -79,7 +79,7 @@ export async function insertProcess(
  */
 export async function openProcess(
   db: Database,
-  request: Pick<FibreProcess, "ownerId" | "dealId" | "contractTerm" | "vendorType" | "address">,
+  request: Pick<FibreProcess, "ownerId" | "dealId" | "contractTerm" | "segment" | "address">,
   since: Date,
 ): Promise<FibreProcess | undefined> {
   const row = await db
@@ -93,7 +93,7 @@ export async function openProcess(
       ]),
     )
     .where("deal_id", "=", request.dealId)
-    .where("vendor_type", "=", request.vendorType)
+    .where("vendor_type", "=", request.segment)
     .where("contract_term", "=", request.contractTerm)
     .where(sql<boolean>`address = ${JSON.stringify(request.address)}::jsonb`)
     .orderBy("created_at", "desc")
@@ -239,7 +239,7 @@ function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
   return {
     ownerId: row.owner_id,
     processId: row.process_id,
-    vendorType: SegmentShape.parse(row.vendor_type),
+    segment: SegmentShape.parse(row.vendor_type),
     dealId: row.deal_id,
     contractTerm: z.enum(CONTRACT_TERMS).parse(row.contract_term),
     address: row.address,

@@ -60,8 +60,8 @@ export async function beginProcess(
   const coverage = await checkCoverage(context, context.db, cart);
   const item = requestedItem(cart.items, coverage, request);
   requireCoverage(coverage, item.id, address, "body.installationAddress");
-  const { vendorType } = item;
-  const process = { ownerId, dealId, contractTerm, address, vendorType };
+  const { segment } = item;
+  const process = { ownerId, dealId, contractTerm, address, segment };
   const items = sameProcessItems(cart.items, item).filter(({ id }) => isCoveredAt(coverage, id, address));
   const lines = items.flatMap(linesOf).map(frozen);
   const findReusable = async (db: Database) => {
@@ -77,7 +77,7 @@ export async function beginProcess(
       dealId,
       contractTerm,
       installationAddress: address,
-      returnUrl: `${context.publicUrl}${fibreReturnPath(vendorType)}`,
+      returnUrl: `${context.publicUrl}${fibreReturnPath(segment)}`,
       notifyUrl: `${context.publicUrl}/api/fkstatus`,
     }),
   );
@@ -99,7 +99,7 @@ function requestedItem(
   coverage: CoverageCheck,
   { dealId, contractTerm, installationAddress }: ProcessRequest,
 ): CartItem {
-  const deals = items.filter((each) => each.orderType === "fibreproduct" && isDeal(each, dealId));
+  const deals = items.filter((each) => each.paymentGroup === "fibreproduct" && isDeal(each, dealId));
   const ofTerm = deals.filter((each) => contractTermOf(each.planPeriod) === contractTerm);
   const item = ofTerm.find(({ id }) => isCoveredAt(coverage, id, installationAddress)) ?? ofTerm[0];
   if (!item) throw itemNotFound(deals.length > 0 ? "body.contractTerm" : "body.dealId");
@@ -115,7 +115,7 @@ export async function putItems(
   context: PlatformContext & FibreOrders,
   key: ProcessKey,
   lineIds: readonly string[],
-): Promise<{ orderId: string; ecomId: string }> {
+): Promise<{ orderId: string; orderNumber: string }> {
   requireFibreOrders(context);
   if (lineIds.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
   const now = context.clock.now();
@@ -135,8 +135,8 @@ export async function putItems(
     if (process.givingSince && now.getTime() - process.givingSince.getTime() < GIVING_MS)
       throw new HttpProblem(fibreCheckoutUnavailable, { message: "Your fibre order is on its way. Please try again" });
     const draft =
-      (await lockOpenOrder(trx, key.ownerId, process.vendorType, "fibreproduct")) ??
-      (await newDraft(trx, key.ownerId, process.vendorType, "fibreproduct", null, now));
+      (await lockOpenOrder(trx, key.ownerId, process.segment, "fibreproduct")) ??
+      (await newDraft(trx, key.ownerId, process.segment, "fibreproduct", null, now));
     await changeProcess(trx, key, { lines, orderId: draft.orderId, itemsAt: null, givingSince: now }, now);
     return { order: draft, items: lines.map((line) => fibreItemOf(line, coverage.confirmed.get(line.id))) };
   });
@@ -159,10 +159,10 @@ async function contentsOf(
   context: PlatformContext & CartChecks,
   trx: Database,
   cart: PricedCart,
-  { vendorType, contractTerm, dealId, address }: FibreProcess,
+  { segment, contractTerm, dealId, address }: FibreProcess,
   items: readonly CartItem[],
 ): Promise<{ lines: OrderLine[]; coverage: CoverageCheck }> {
-  requireSold(cart, { vendorType, key: "fibreproduct" });
+  requireSold(cart, { segment, paymentGroup: "fibreproduct" });
   const differs = (what: "term" | "deal", message: string) =>
     new HttpProblem(processDiffers, { message, details: { differs: what } });
   if (items.some((item) => contractTermOf(item.planPeriod) !== contractTerm))
@@ -172,7 +172,7 @@ async function contentsOf(
     );
   if (!items.some((item) => isDeal(item, dealId)))
     throw differs("deal", "This fibre order was started for another product. Please start again from your cart");
-  const coverage = await requireNoProblems(context, trx, cart, { vendorType, key: "fibreproduct" });
+  const coverage = await requireNoProblems(context, trx, cart, { segment, paymentGroup: "fibreproduct" });
   for (const { id } of items) requireCoverage(coverage, id, address, "body.productDetails");
   return { lines: items.flatMap(linesOf).map(frozen), coverage };
 }
@@ -201,14 +201,10 @@ function requireCoverage(coverage: CoverageCheck, lineId: string, address: objec
   throw new HttpProblem(addressNotQualified, { message, field, details: { reason: "coverage_missing" } });
 }
 
-function requestedItems(
-  items: readonly CartItem[],
-  { vendorType }: FibreProcess,
-  lineIds: readonly string[],
-): CartItem[] {
+function requestedItems(items: readonly CartItem[], { segment }: FibreProcess, lineIds: readonly string[]): CartItem[] {
   return [...new Set(lineIds)].map((id) => {
     const item = items.find(
-      (each) => each.id === id && each.orderType === "fibreproduct" && each.vendorType === vendorType,
+      (each) => each.id === id && each.paymentGroup === "fibreproduct" && each.segment === segment,
     );
     if (!item) throw itemNotFound("body.productDetails");
     return item;
@@ -275,10 +271,10 @@ export async function ownProcess(
   { db }: Pick<PlatformContext, "db">,
   ownerId: string,
   processId: string | undefined,
-): Promise<FibreProcess & { ecomId: string | null }> {
+): Promise<FibreProcess & { orderNumber: string | null }> {
   const process = required(await (processId ? readProcess(db, { ownerId, processId }) : lastProcess(db, ownerId)));
   const order = process.orderId ? await readOrder(db, { ownerId, orderId: process.orderId }) : undefined;
-  return { ...process, ecomId: order?.ecomId ?? null };
+  return { ...process, orderNumber: order?.orderNumber ?? null };
 }
 
 /** @throws HttpProblem group_not_available, also for a process that began before the payment account was live */

@@ -1,5 +1,6 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { toAskedOrder } from "./asked-order.mapper.ts";
 import { claimFoundOrders, claimOrder, foundOrders, requestClaimCode } from "./claim.service.server.ts";
 import * as contract from "./contract.ts";
 import { findOrder, requestOrderCode } from "./find.service.server.ts";
@@ -14,23 +15,26 @@ export const guestOrdersApi = [
   })),
   handler(contract.findOrderCode, async ({ context, body, address }) => ({
     success: true,
-    body: await requestOrderCode(context, { ...body, address }),
+    body: await requestOrderCode(context, { ...toAskedOrder(body), address }),
   })),
   handler(contract.findOrder, async ({ context, body, address }) => ({
     success: true,
-    body: await findOrder(context, { ...body, address }),
+    body: await findOrder(context, { ...toAskedOrder(body), address }),
   })),
   handler(contract.claimOrderCode, async ({ context, caller, body, address }) => ({
     success: true,
-    body: await requestClaimCode(context, caller, { ...body, address }),
+    body: await requestClaimCode(context, caller, { ...toAskedOrder(body), address }),
   })),
   handler(contract.claimOrder, async ({ context, caller, body, address }) => ({
     success: true,
-    body: { orderId: await claimOrder(context, caller, { ...body, address }) },
+    body: { orderId: await claimOrder(context, caller, { ...toAskedOrder(body), address }) },
   })),
   handler(contract.foundOrders, async ({ context, caller, signInId }) => {
     const found = await foundOrders(context, { customerId: caller, signInId });
-    const orders = found?.orders.map(({ ecomId, placedAt }) => ({ ecomid: ecomId, placedAt: placedAt.toISOString() }));
+    const orders = found?.orders.map(({ orderNumber, placedAt }) => ({
+      ecomid: orderNumber,
+      placedAt: placedAt.toISOString(),
+    }));
     return { success: true, body: found && orders ? { email: found.email, orders } : null };
   }),
   handler(contract.claimFoundOrders, async ({ context, caller, signInId }) => ({

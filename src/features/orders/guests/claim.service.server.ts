@@ -21,16 +21,16 @@ import { type GuestOrder, isCustomer, type OrderContact, orderContact, ordersOfG
 export async function requestClaimCode(
   context: PlatformContext & OneTimeCodes,
   customerId: string,
-  { ecomid, target, address }: Asked,
+  { orderNumber, target, address }: Asked,
 ): Promise<CodeSent> {
-  const order = await orderContact(context.db, ecomid);
+  const order = await orderContact(context.db, orderNumber);
   const isSent = order !== undefined && isEmailOf(order, target);
-  return requestCode(context, { ...claimOf(customerId, ecomid), target, address, isSent });
+  return requestCode(context, { ...claimOf(customerId, orderNumber), target, address, isSent });
 }
 
 /** The code adds one order to one account: another customer who sees it cannot use it. */
-function claimOf(customerId: string, ecomid: string) {
-  return { purpose: "claim", subject: `${ecomid} ${customerId}`, asker: customerId } as const;
+function claimOf(customerId: string, orderNumber: string) {
+  return { purpose: "claim", subject: `${orderNumber} ${customerId}`, asker: customerId } as const;
 }
 
 /**
@@ -42,10 +42,10 @@ function claimOf(customerId: string, ecomid: string) {
 export async function claimOrder(
   context: PlatformContext & OneTimeCodes,
   customerId: string,
-  { ecomid, target, otp, address }: Asked & { otp: string },
+  { orderNumber, target, otp, address }: Asked & { otp: string },
 ): Promise<string> {
-  return checkCode(context, { ...claimOf(customerId, ecomid), target, address, code: otp }, async (trx) => {
-    const order = await orderContact(trx, ecomid);
+  return checkCode(context, { ...claimOf(customerId, orderNumber), target, address, code: otp }, async (trx) => {
+    const order = await orderContact(trx, orderNumber);
     if (!order || !isEmailOf(order, target)) throw new HttpProblem(wrongCode, { field: "body.otp" });
     const { ownerId, orderId } = order;
     if (ownerId === customerId) throw new HttpProblem(orderYours, { details: { orderId } });

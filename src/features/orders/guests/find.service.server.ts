@@ -10,7 +10,7 @@ import { insertOrderAccess, type OrderContact, orderContact } from "./repository
 
 /** An order number and an address, as typed. */
 export interface Asked {
-  ecomid: string;
+  orderNumber: string;
   target: string;
   /** IP address of the client. */
   address: string;
@@ -26,11 +26,11 @@ type AskedByGuest = Asked & { codeRequestId?: string | undefined };
  */
 export async function requestOrderCode(
   context: PlatformContext & OneTimeCodes,
-  { ecomid, target, address, codeRequestId: asker }: AskedByGuest,
+  { orderNumber, target, address, codeRequestId: asker }: AskedByGuest,
 ): Promise<CodeSent> {
-  const order = await orderContact(context.db, ecomid);
+  const order = await orderContact(context.db, orderNumber);
   const isSent = order !== undefined && isContactOf(order, target);
-  return requestCode(context, { purpose: "order", subject: ecomid, target, address, asker, isSent });
+  return requestCode(context, { purpose: "order", subject: orderNumber, target, address, asker, isSent });
 }
 
 /**
@@ -40,13 +40,13 @@ export async function requestOrderCode(
  */
 export async function findOrder(
   context: PlatformContext & OneTimeCodes,
-  { ecomid, target, otp, address, codeRequestId: asker }: AskedByGuest & { otp: string },
+  { orderNumber, target, otp, address, codeRequestId: asker }: AskedByGuest & { otp: string },
 ): Promise<{ orderId: string; accessToken: string; expiresInSeconds: number }> {
   const accessToken = newToken();
   const expiresAt = new Date(context.clock.now().getTime() + ORDER_ACCESS_SECONDS * 1000);
   const entered = { target, address, asker, code: otp };
-  return checkCode(context, { purpose: "order", subject: ecomid, ...entered }, async (trx) => {
-    const order = await orderContact(trx, ecomid);
+  return checkCode(context, { purpose: "order", subject: orderNumber, ...entered }, async (trx) => {
+    const order = await orderContact(trx, orderNumber);
     // A code that was not sent can be guessed too, and the details may have been deleted meanwhile.
     if (!order || !isContactOf(order, target)) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await insertOrderAccess(trx, order, accessToken, expiresAt);

@@ -19,8 +19,8 @@ export const STATUS_PATH = "/orders/status";
 export const FIND_PATH = "/orders/find";
 
 /** The same with the order number filled in. It stands in the fragment, so that no log and no referrer has it. */
-export function findPathOf(ecomId: string | undefined): string {
-  return ecomId ? `${FIND_PATH}#${ecomId}` : FIND_PATH;
+export function findPathOf(orderNumber: string | undefined): string {
+  return orderNumber ? `${FIND_PATH}#${orderNumber}` : FIND_PATH;
 }
 
 /** The order number in what a customer typed, also without ECOM, with spaces and behind "Order no."; undefined for anything else. */

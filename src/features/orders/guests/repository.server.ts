@@ -7,11 +7,11 @@ import type { OrderKey } from "../repository.server.ts";
 import { statusesThatAre } from "../status/model.ts";
 
 /** The order with a number, whoever made it. Always one statement, also for an unknown number. */
-export async function orderKeyOf(db: Database, ecomId: string): Promise<OrderKey | undefined> {
+export async function orderKeyOf(db: Database, orderNumber: string): Promise<OrderKey | undefined> {
   return db
     .selectFrom("ecom_id")
     .select(["owner_id as ownerId", "order_id as orderId"])
-    .where("ecom_id", "=", ecomId)
+    .where("ecom_id", "=", orderNumber)
     .executeTakeFirst();
 }
 
@@ -25,7 +25,7 @@ export interface OrderContact extends OrderKey {
  * A placed order with the addresses that it was made with. Always one statement, also for an unknown number.
  * @returns undefined for an order that is not placed, or whose details were deleted
  */
-export async function orderContact(db: Database, ecomId: string): Promise<OrderContact | undefined> {
+export async function orderContact(db: Database, orderNumber: string): Promise<OrderContact | undefined> {
   const row = await db
     .selectFrom("ecom_id as e")
     .innerJoin("checkout_order as o", (join) =>
@@ -39,7 +39,7 @@ export async function orderContact(db: Database, ecomId: string): Promise<OrderC
       sql<string | null>`d.document ->> 'email'`.as("email"),
       sql<string | null>`d.document ->> 'mobileNumber'`.as("mobileNumber"),
     ])
-    .where("e.ecom_id", "=", ecomId)
+    .where("e.ecom_id", "=", orderNumber)
     .where("o.placed_at", "is not", null)
     .where("d.kind", "in", ["business", "personal"])
     // An order of an organisation is one of the person who acts for it; messages go there too.
@@ -52,7 +52,7 @@ export async function orderContact(db: Database, ecomId: string): Promise<OrderC
 
 /** An order of a guest. */
 export interface GuestOrder extends OrderKey {
-  ecomId: string;
+  orderNumber: string;
   placedAt: Date;
 }
 
@@ -68,7 +68,7 @@ export async function ordersOfGuests(db: Database, email: string): Promise<Guest
     .innerJoin("checkout_order as o", (join) =>
       join.onRef("o.owner_id", "=", "d.owner_id").onRef("o.order_id", "=", "d.order_id"),
     )
-    .select(["o.owner_id as ownerId", "o.order_id as orderId", "o.ecom_id as ecomId", "o.placed_at as placedAt"])
+    .select(["o.owner_id as ownerId", "o.order_id as orderId", "o.ecom_id as orderNumber", "o.placed_at as placedAt"])
     .distinct()
     // The first two conditions are those of the index, the third makes the match exact.
     .where(sql<boolean>`d.kind in ('personal', 'business')`)

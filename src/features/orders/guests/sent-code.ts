@@ -2,7 +2,7 @@ import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-dr
 
 /** What a code is requested for, as typed. */
 export interface AskedOrder {
-  ecomid: string;
+  orderNumber: string;
   target: string;
 }
 
@@ -15,12 +15,12 @@ export interface SentCode extends AskedOrder {
 /** The requested code of this tab. It survives a reload, which phones do after switching to the mail app. @param key names the form */
 export function readSentCode(key: string): SentCode | undefined {
   const stored = readDraft(key);
-  const [ecomid, target] = [stored.get("ecomid"), stored.get("target")];
-  return ecomid && target ? { ecomid, target, resendAt: Number(stored.get("resendAt")) || 0 } : undefined;
+  const [orderNumber, target] = [stored.get("ecomid"), stored.get("target")];
+  return orderNumber && target ? { orderNumber, target, resendAt: Number(stored.get("resendAt")) || 0 } : undefined;
 }
 
 /** Stores the requested code until the tab closes; undefined removes it. */
 export function storeSentCode(key: string, sent: SentCode | undefined): void {
-  if (sent) storeDraft(key, { ...sent, resendAt: String(sent.resendAt) });
+  if (sent) storeDraft(key, { ecomid: sent.orderNumber, target: sent.target, resendAt: String(sent.resendAt) });
   else removeDraft(key);
 }

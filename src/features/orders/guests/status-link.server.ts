@@ -13,11 +13,11 @@ const CONTENT_BYTES = 6;
 
 /**
  * The secret part of a link to the status of an order: number, expiry and signature in 30 characters, so that an SMS with it stays one.
- * @param ecomId "ECOM" and eight digits
+ * @param orderNumber "ECOM" and eight digits
  */
-export function statusToken(codes: Signer, ecomId: string, now: Date): string {
+export function statusToken(codes: Signer, orderNumber: string, now: Date): string {
   const content = Buffer.alloc(CONTENT_BYTES);
-  content.writeUInt32BE(Number(ecomId.replace(/\D/g, "")), 0);
+  content.writeUInt32BE(Number(orderNumber.replace(/\D/g, "")), 0);
   content.writeUInt16BE(dayNumber(now) + STATUS_LINK_DAYS, 4);
   return Buffer.concat([content, codes.signatureOf(USE, content)]).toString("base64url");
 }
@@ -30,7 +30,7 @@ export function readStatusToken(
   codes: Signer,
   token: string,
   now: Date,
-): { ecomId: string; isExpired: boolean } | undefined {
+): { orderNumber: string; isExpired: boolean } | undefined {
   const bytes = Buffer.from(token, "base64url");
   const content = bytes.subarray(0, CONTENT_BYTES);
   const signature = bytes.subarray(CONTENT_BYTES);
@@ -38,7 +38,7 @@ export function readStatusToken(
   // Decoding skips characters that do not belong; then the text is not the one that was sent.
   if (bytes.toString("base64url") !== token || signature.length !== expected.length) return undefined;
   if (!timingSafeEqual(signature, expected)) return undefined;
-  return { ecomId: formatEcomId(content.readUInt32BE(0)), isExpired: dayNumber(now) > content.readUInt16BE(4) };
+  return { orderNumber: formatEcomId(content.readUInt32BE(0)), isExpired: dayNumber(now) > content.readUInt16BE(4) };
 }
 
 function dayNumber(instant: Date): number {

@@ -20,8 +20,8 @@ import { readStatusToken } from "./status-link.server.ts";
 export async function standingOf(context: OrdersContext, link: string): Promise<OrderStandingBody> {
   const read = readStatusToken(context.codes, link, context.clock.now());
   if (!read) throw new HttpProblem(brokenLink);
-  if (read.isExpired) throw new HttpProblem(expiredLink, { details: { ecomid: read.ecomId } });
-  const key = await orderKeyOf(context.db, read.ecomId);
+  if (read.isExpired) throw new HttpProblem(expiredLink, { details: { ecomid: read.orderNumber } });
+  const key = await orderKeyOf(context.db, read.orderNumber);
   const order = key && (await readOrder(context.db, key));
   // Signed for an order of another database, such as one that was restored from a backup.
   if (!order) throw new HttpProblem(brokenLink);
@@ -32,7 +32,7 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
   const { sims } = await registeredSims(context.db, order);
   const returning = await returnView(context, order);
   return {
-    ecomid: order.ecomId,
+    ecomid: order.orderNumber,
     status: order.status,
     sentAt: order.sentAt?.toISOString() ?? null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
@@ -40,7 +40,7 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
     isCollected: delivery?.method === "collection",
     delivery: expected && { from: expected.from, to: expected.to },
     isDelayed: expected !== null && expected.scarce.length > 0,
-    isPaidOnline: isPaidOnline(order.orderType),
+    isPaidOnline: isPaidOnline(order.paymentGroup),
     rica: ricaStateOf(lines, sims.length),
     returnState: returning?.state ?? null,
     sendBackBy: returning?.state === "expected" && !returning.refuseOnly ? returning.sendBy : null,

@@ -48,6 +48,6 @@ export async function releaseHeldOrder(
 }
 
 async function releasedStatus(db: Database, order: StoredOrder): Promise<"handed_off" | "paid" | "accepted"> {
-  if (order.orderType === "fibreproduct") return "handed_off";
+  if (order.paymentGroup === "fibreproduct") return "handed_off";
   return (await receivedPayments(db, order)).length > 0 ? "paid" : "accepted";
 }

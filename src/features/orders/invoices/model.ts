@@ -14,7 +14,7 @@ export const TAX_DOCUMENT_TITLES: Record<TaxDocumentKind, string> = {
 
 /** A tax invoice or credit note as it was issued. All amounts are rand including VAT. */
 export interface TaxDocument {
-  ecomId: string;
+  orderNumber: string;
   seller: Pick<Brand["legal"], "entity" | "registration" | "vat" | "address">;
   /** `vat` is the VAT in `amount`; both columns add up to the totals. */
   lines: { label: string; amount: Rand; vat: Rand }[];
@@ -39,13 +39,13 @@ export function taxDocumentNumber(kind: TaxDocumentKind, serial: number): string
  * @param vatPercent the rate when the order became binding
  */
 export function invoiceOf(
-  { ecomId, total }: { ecomId: string; total: PriceSummary["total"] },
+  { orderNumber, total }: { orderNumber: string; total: PriceSummary["total"] },
   seller: TaxDocument["seller"],
   vatPercent: number,
 ): TaxDocument {
   const shares = vatOfLines(total, vatPercent);
   return {
-    ecomId,
+    orderNumber,
     seller,
     lines: total.lines.map(({ label, amount }, at) => ({ label, amount, vat: toRand(shares[at] ?? 0) })),
     total: total.amount,

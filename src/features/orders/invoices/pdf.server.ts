@@ -17,7 +17,7 @@ const TEXT_SIZE = 10;
  * @param recipient lines about the customer; none after their details were deleted
  */
 export async function pdfOf(issued: IssuedDocument, recipient: readonly string[]): Promise<Uint8Array> {
-  const { kind, number, issuedAt, ecomId, seller, lines, total, vat, vatPercent, corrects, reason } = issued;
+  const { kind, number, issuedAt, orderNumber, seller, lines, total, vat, vatPercent, corrects, reason } = issued;
   const title = TAX_DOCUMENT_TITLES[kind];
   const pdf = new PDFDocument({
     size: "A4",
@@ -36,7 +36,7 @@ export async function pdfOf(issued: IssuedDocument, recipient: readonly string[]
   await writeLines(pdf, TEXT_SIZE, [
     `Number: ${number}`,
     `Date of issue: ${formatDay(dayOf(issuedAt))}`,
-    `Order: ${ecomId}`,
+    `Order: ${orderNumber}`,
     ...(corrects ? [`Corrects tax invoice ${corrects}. Reason: ${reason}`] : []),
   ]);
   pdf.moveDown();

@@ -6,6 +6,7 @@ import type { OrderKey } from "../repository.server.ts";
 import { TAX_DOCUMENT_KINDS, type TaxDocument, type TaxDocumentKind, taxDocumentNumber } from "./model.ts";
 
 const Rand = z.string();
+/** A document as it is stored: its order number is `ecomId`. */
 const DOCUMENT = documentKind(
   "tax document",
   z.object({
@@ -17,7 +18,7 @@ const DOCUMENT = documentKind(
     vatPercent: z.number(),
     corrects: z.string().nullable(),
     reason: z.string(),
-  }) satisfies z.ZodType<TaxDocument>,
+  }),
 );
 
 /** A document with its number. */
@@ -40,8 +41,10 @@ export async function taxDocumentsOf(db: Database, { ownerId, orderId }: OrderKe
     .execute();
   return rows.map(({ kind: name, serial, issued_at, document, recipient }) => {
     const kind = z.enum(TAX_DOCUMENT_KINDS).parse(name);
+    const { ecomId: orderNumber, ...stored } = DOCUMENT.read(document);
     return {
-      ...DOCUMENT.read(document),
+      ...stored,
+      orderNumber,
       kind,
       number: taxDocumentNumber(kind, serial),
       issuedAt: issued_at,
@@ -72,7 +75,7 @@ export async function issueTaxDocument(
   db: Database,
   { orderId }: Pick<OrderKey, "orderId">,
   kind: TaxDocumentKind,
-  document: TaxDocument,
+  { orderNumber, ...document }: TaxDocument,
   issuedAt: Date,
 ): Promise<void> {
   await sql`
@@ -81,7 +84,7 @@ export async function issueTaxDocument(
       issued as (
         insert into tax_document (kind, serial, owner_id, order_id, issued_at, document)
         select ${kind}, last_serial + 1, owner_id, ${orderId}::uuid, ${issuedAt}::timestamptz,
-          ${JSON.stringify(DOCUMENT.stored(document))}::jsonb
+          ${JSON.stringify(DOCUMENT.stored({ ...document, ecomId: orderNumber }))}::jsonb
         from counter, owner
         on conflict (owner_id, order_id, kind) do nothing
         returning serial)

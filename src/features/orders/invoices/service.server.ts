@@ -19,7 +19,7 @@ export async function issueInvoice(context: PlatformContext & Summaries & Brande
   const { entity, registration, vat, address } = context.brand.legal;
   const { total } = order.placed.summary;
   const document = invoiceOf(
-    { ecomId: order.ecomId, total },
+    { orderNumber: order.orderNumber, total },
     { entity, registration, vat, address },
     vatPercentAt(context.vatRates, order.concludedAt),
   );
@@ -40,11 +40,11 @@ export async function issueCreditNote({ db, clock }: PlatformContext, order: Sto
 
 /** The part of an invoice that was refunded. */
 function partOf(
-  { ecomId, seller, vatPercent }: TaxDocument,
+  { orderNumber, seller, vatPercent }: TaxDocument,
   { lines, summary }: PlacedOrder["placed"],
   kept: readonly string[],
 ): TaxDocument {
-  return invoiceOf({ ecomId, total: refundableOf({ lines, total: summary.total }, kept) }, seller, vatPercent);
+  return invoiceOf({ orderNumber, total: refundableOf({ lines, total: summary.total }, kept) }, seller, vatPercent);
 }
 
 /** A tax invoice or credit note as PDF. @throws HttpProblem not_found */

@@ -49,18 +49,18 @@ function loadText({ title, mobileNumber }: OrderFacts["loads"][number]): string 
 }
 
 /** The link opens on any device, so what it shows is little. */
-function wholeOrderText({ ecomId }: OrderFacts, { publicUrl }: Sender): string {
-  return `The link only shows the status of order ${ecomId}. To see the whole order, use the browser that you ordered with, or ask for a code here: ${publicUrl}${FIND_PATH}`;
+function wholeOrderText({ orderNumber }: OrderFacts, { publicUrl }: Sender): string {
+  return `The link only shows the status of order ${orderNumber}. To see the whole order, use the browser that you ordered with, or ask for a code here: ${publicUrl}${FIND_PATH}`;
 }
 
 function cancelText({ cancellation }: OrderFacts, { brand: { support } }: Sender): string {
   return `${cancellation} Press Cancel on the order's page, call ${support.telephone} or email ${support.email}.`;
 }
 
-function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFacts): EmailBlock[] {
+function contentsOf(kind: MessageKind, { orderNumber, summary, to, isPaid }: OrderFacts): EmailBlock[] {
   const label = isPaid && kind !== "received" ? "Paid" : summary.total.label;
   const blocks: EmailBlock[] = [
-    { kind: "heading", text: `Order ${ecomId}` },
+    { kind: "heading", text: `Order ${orderNumber}` },
     { kind: "amounts", rows: rowsOf(summary.total, label, summary.vat) },
   ];
   if (toCents(summary.monthly.amount) > 0)

@@ -9,7 +9,7 @@ import { type MessageKind, usualSubject } from "./model.ts";
 
 /** Data of an order for its messages. */
 export interface OrderFacts {
-  ecomId: string;
+  orderNumber: string;
   /** Link to the status page, with its secret part. */
   statusUrl: string;
   firstName: string;
@@ -56,12 +56,12 @@ export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const onAccount = order.isPaid ? undefined : ACCOUNT_SUBJECTS[kind];
   const isAllKept = kind === "kept" && order.isAllKept;
   const isUnclearRefund = kind === "refund" && isUnclear(order);
-  if (isAllKept) return `your order could no longer be cancelled (${order.ecomId})`;
-  if (isUnclearRefund) return `${usualSubject("cancelled")} (${order.ecomId})`;
+  if (isAllKept) return `your order could no longer be cancelled (${order.orderNumber})`;
+  if (isUnclearRefund) return `${usualSubject("cancelled")} (${order.orderNumber})`;
   if (kind === "return_expected" && order.returning?.refuseOnly)
-    return `${usualSubject("cancelled")}: please refuse the parcel (${order.ecomId})`;
+    return `${usualSubject("cancelled")}: please refuse the parcel (${order.orderNumber})`;
   const subject = isActivated ? "your order is ready to use" : (onAccount ?? usualSubject(kind));
-  return `${subject} (${order.ecomId})`;
+  return `${subject} (${order.orderNumber})`;
 }
 
 /** Subjects about the goods of an order on account, of which nothing is refunded. */
@@ -120,7 +120,7 @@ export function openingOf(
     case "held":
       return { opening: heldText(order), next: ["Our team is looking into it and will get in touch with you."] };
     case "sent":
-      return { opening: [`Your order ${order.ecomId} is on its way.`], next: [...arrivalSteps(order), ...rica] };
+      return { opening: [`Your order ${order.orderNumber} is on its way.`], next: [...arrivalSteps(order), ...rica] };
     case "delivered":
       return {
         opening: [order.isGoods ? "Your order has been delivered. Enjoy it." : "Your order is ready to use."],
@@ -135,13 +135,13 @@ export function openingOf(
       };
     case "cancelled":
       return {
-        opening: [`Your order ${order.ecomId} is cancelled. You haven't been charged.`],
+        opening: [`Your order ${order.orderNumber} is cancelled. You haven't been charged.`],
         next: isUnclear(order) ? [awaitingWarehouse("nothing of it is billed")] : [],
       };
     case "refund":
       return {
         opening: [
-          `Your order ${order.ecomId} is cancelled.`,
+          `Your order ${order.orderNumber} is cancelled.`,
           isUnclear(order) ? awaitingWarehouse(refundText(order)) : `${sentence(refundText(order))}.`,
         ],
         next: [],
@@ -149,7 +149,7 @@ export function openingOf(
     case "kept":
       return {
         opening: [
-          `Before your cancellation of order ${order.ecomId} reached the warehouse, it had loaded, sent or switched on ${joinNames(order.kept)}, as you asked when you ordered.`,
+          `Before your cancellation of order ${order.orderNumber} reached the warehouse, it had loaded, sent or switched on ${joinNames(order.kept)}, as you asked when you ordered.`,
           `So you keep ${order.kept.length === 1 ? "it" : "them"}, and we can't refund ${order.kept.length === 1 ? "it" : "them"}.`,
           ...(!order.isAllKept && order.refundCents > 0
             ? [`For the rest we refund ${formatLong(order.refundCents)}.`]
@@ -160,7 +160,7 @@ export function openingOf(
     case "return_expected":
       return {
         opening: [
-          `Your order ${order.ecomId} is cancelled. ${order.returning?.refuseOnly ? "Please refuse the parcel when it comes." : "Please send the goods back to us."}`,
+          `Your order ${order.orderNumber} is cancelled. ${order.returning?.refuseOnly ? "Please refuse the parcel when it comes." : "Please send the goods back to us."}`,
         ],
         next: returnStepsOf(order).map(({ label, text }) => `${label}: ${text}`),
       };
@@ -171,7 +171,7 @@ export function openingOf(
     case "refunded":
       return {
         opening: [
-          `${formatLong(order.refundCents)} for order ${order.ecomId} is on its way to the account or card that you paid with.`,
+          `${formatLong(order.refundCents)} for order ${order.orderNumber} is on its way to the account or card that you paid with.`,
         ],
         next: ["Your bank may take a few days to show it."],
       };
@@ -183,7 +183,7 @@ function returnStepsOf(order: OrderFacts) {
   if (!returning) return [];
   return returnSteps({
     ...returning,
-    ecomId: order.ecomId,
+    orderNumber: order.orderNumber,
     amount: amountText(order),
     due: returning.dueOn,
     isDelivered: order.isDelivered,
@@ -247,8 +247,8 @@ export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): 
     const then =
       refundCents > 0 ? ` Then we refund ${formatShort(refundCents)}.` : " Until then your agreement goes on.";
     if (returning.refuseOnly)
-      return `${sender}: ${order.ecomId} is cancelled. Please refuse the parcel: if you accept it, you keep it, and we don't refund it.${then} ${order.statusUrl}`;
-    return `${sender}: ${order.ecomId} is cancelled. Send the goods by ${formatDay(returning.sendBy)} to ${returning.address}, or to a store. You pay to send.${then} ${order.statusUrl}`;
+      return `${sender}: ${order.orderNumber} is cancelled. Please refuse the parcel: if you accept it, you keep it, and we don't refund it.${then} ${order.statusUrl}`;
+    return `${sender}: ${order.orderNumber} is cancelled. Send the goods by ${formatDay(returning.sendBy)} to ${returning.address}, or to a store. You pay to send.${then} ${order.statusUrl}`;
   }
   const isRefund = (kind === "refund" && !isUnclear(order)) || kind === "refunded";
   const amount = isRefund ? ` Refund: ${formatShort(order.refundCents)}.` : "";

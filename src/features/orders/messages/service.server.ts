@@ -92,7 +92,7 @@ async function factsOf(
   const isCollected = delivery?.method === "collection";
   const isGoods = lines.some((line) => line.isDelivered);
   return {
-    ecomId: order.ecomId,
+    orderNumber: order.orderNumber,
     statusUrl: statusUrlOf(context, order),
     firstName: (details.business ?? details.personal)?.firstName ?? "",
     summary,
@@ -106,7 +106,7 @@ async function factsOf(
     }),
     ported: portsOf(details.porting, lines, order).map(formatPorted),
     to: isGoods && delivery ? destinationOf(isKnown ? delivery : withoutAddress(delivery), context.stores) : [],
-    sendsCode: sendsCode({ orderType: order.orderType, lines }),
+    sendsCode: sendsCode({ paymentGroup: order.paymentGroup, lines }),
     hasRicaDocuments: missingRicaKinds(details.documents, asked).length === 0,
     awaitsRica: rica === "awaiting",
     short: short.map((materialId) => titleOfMaterial(lines, materialId)),
@@ -126,8 +126,11 @@ function withoutAddress(delivery: DeliveryDetails): DeliveryDetails {
 }
 
 /** A link that shows how an order stands to whoever has it. Its secret part is in the fragment: no server or referrer gets it. */
-function statusUrlOf({ codes, clock, publicUrl }: PlatformContext & OneTimeCodes, { ecomId }: StoredOrder): string {
-  return `${publicUrl}${STATUS_PATH}#${statusToken(codes, ecomId, clock.now())}`;
+function statusUrlOf(
+  { codes, clock, publicUrl }: PlatformContext & OneTimeCodes,
+  { orderNumber }: StoredOrder,
+): string {
+  return `${publicUrl}${STATUS_PATH}#${statusToken(codes, orderNumber, clock.now())}`;
 }
 
 interface MessageDraft {
@@ -156,9 +159,9 @@ function messageOf(
 }
 
 /** Emails use the light colour scheme, because few mail programs report a preference. */
-function coloursOf({ brand }: PlatformContext & Branded, { vendorType }: StoredOrder): EmailColours {
+function coloursOf({ brand }: PlatformContext & Branded, { segment }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
-  return { ink, muted, line, surface, surface2, action: vendorType === "business" ? indigo : violet, onAction };
+  return { ink, muted, line, surface, surface2, action: segment === "business" ? indigo : violet, onAction };
 }
 
 /** Queue of new messages. */

@@ -25,7 +25,7 @@ export const paymentApi = [
       success: true,
       body: {
         orderId: order.orderId,
-        ecomid: order.ecomId,
+        ecomid: order.orderNumber,
         status: order.status,
         settled: isSettled(order.status),
         paid: statusIs(order.status, "purchased"),

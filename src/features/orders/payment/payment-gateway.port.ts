@@ -5,7 +5,7 @@ import type { Cents } from "#shared/money.ts";
 export interface PaymentRequest {
   paymentId: string;
   amountCents: Cents;
-  ecomId: string;
+  orderNumber: string;
   description: string;
   /** URLs to which the customer returns after paying, and after cancelling. */
   returnUrl: string;

@@ -106,14 +106,14 @@ export async function startPayment(
   const { order, payment, reservation } = await placeAndReserve(context, key, request);
   const returnUrl = `${context.publicUrl}/checkout/return?${new URLSearchParams({
     orderId: order.orderId,
-    vendorType: order.vendorType,
-    orderPaymentType: order.orderType,
+    vendorType: order.segment,
+    orderPaymentType: order.paymentGroup,
   })}`;
   // Outside the transaction: a slow gateway must not hold locks, and repeating the request for the same payment is harmless.
   const page = await pageOf(context, {
     paymentId: payment.paymentId,
     amountCents: payment.amountCents,
-    ecomId: order.ecomId,
+    orderNumber: order.orderNumber,
     description: descriptionOf(order),
     returnUrl,
     cancelUrl: `${returnUrl}&outcome=cancelled`,
@@ -121,7 +121,7 @@ export async function startPayment(
   });
   return {
     paymentId: payment.paymentId,
-    ecomid: order.ecomId,
+    ecomid: order.orderNumber,
     amount: toRand(payment.amountCents),
     reservedUntil: reservation.until?.toISOString() ?? null,
     notKept: reservation.notKept,
@@ -140,11 +140,11 @@ interface StartRequest {
 const MAX_DESCRIPTION = 100;
 
 /** "Order ECOM00000001: Prepaid SIM, 2 x Router", cut to what gateways accept. */
-function descriptionOf({ ecomId, placed }: PlacedOrder): string {
+function descriptionOf({ orderNumber, placed }: PlacedOrder): string {
   const titles = placed.lines
     .filter(({ itemType }) => itemType === "main")
     .map(({ quantity, productTitle }) => (quantity > 1 ? `${quantity} x ${productTitle}` : productTitle));
-  const text = `Order ${ecomId}: ${titles.join(", ")}`;
+  const text = `Order ${orderNumber}: ${titles.join(", ")}`;
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 3)}...` : text;
 }
 

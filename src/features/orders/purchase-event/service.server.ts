@@ -33,7 +33,7 @@ export async function reportPurchaseOf(
     const { email = "", mobileNumber = "" } = business ?? personal ?? {};
     const body: PurchaseEvent = {
       event: "purchase",
-      ecommerce: { ...ecommerceOf(eventItemsOf(placed.lines)), transaction_id: order.ecomId },
+      ecommerce: { ...ecommerceOf(eventItemsOf(placed.lines)), transaction_id: order.orderNumber },
       user_data: await hashedIdentifiers({ email, mobileNumber }),
     };
     await storeEvents(context, trx, from, [{ eventId: order.orderId, occurredAt: concludedAt, body }]);

@@ -7,6 +7,6 @@ const ORDER_DAYS = 5 * 366;
 const COMPANY_ORDER_DAYS = 7 * 366;
 
 /** How many days after its end the record of an order is kept. */
-export function orderDays(vendorType: Segment): number {
-  return vendorType === "business" ? COMPANY_ORDER_DAYS : ORDER_DAYS;
+export function orderDays(segment: Segment): number {
+  return segment === "business" ? COMPANY_ORDER_DAYS : ORDER_DAYS;
 }

@@ -85,7 +85,7 @@ export interface ReturnView {
 
 /** What the texts about a return depend on. */
 export interface ReturnFacts {
-  ecomId: string;
+  orderNumber: string;
   /** Titles of the goods. */
   goods: readonly string[];
   /** These as in ReturnView. */
@@ -105,7 +105,7 @@ export interface ReturnFacts {
 
 /** How goods come back, each with its heading. */
 export function returnSteps(facts: ReturnFacts): { label: string; text: string }[] {
-  const { ecomId, goods, refuseOnly, warning, address, amount, due, isDelivered } = facts;
+  const { orderNumber, goods, refuseOnly, warning, address, amount, due, isDelivered } = facts;
   if (refuseOnly) return refusalSteps(facts);
   const early = isDelivered
     ? ""
@@ -118,7 +118,7 @@ export function returnSteps(facts: ReturnFacts): { label: string; text: string }
       label: "What",
       text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early} ${warning}`.trim(),
     },
-    { label: "Where to", text: `${address}. Write ${ecomId} on the parcel. Or hand it in at any of our stores.` },
+    { label: "Where to", text: `${address}. Write ${orderNumber} on the parcel. Or hand it in at any of our stores.` },
     {
       label: "How",
       text: "Sign out of your accounts on it and reset it. Use a courier that gives you a tracking number, and keep the slip.",

@@ -163,14 +163,14 @@ function returnsWithOrders(db: Database) {
 
 /** A return that is not settled, for staff. */
 export interface OpenReturn extends OrderKey {
-  ecomId: string;
+  orderNumber: string;
   dueAt: Date;
 }
 
 /** Returns that are not settled and due before an instant, of which staff were not told on a day; the earliest first. */
 export async function returnsToAlarm(db: Database, before: Date, today: string): Promise<OpenReturn[]> {
   return returnsWithOrders(db)
-    .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.due_at as dueAt"])
+    .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as orderNumber", "r.due_at as dueAt"])
     .where("r.state", "in", OPEN)
     .where("r.due_at", "<", before)
     .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
@@ -180,7 +180,7 @@ export async function returnsToAlarm(db: Database, before: Date, today: string):
 
 /** Goods that were handed over and have not arrived, for staff. */
 export interface MissingReturn extends OrderKey {
-  ecomId: string;
+  orderNumber: string;
   proof: string;
   /** South African day of the hand-over. */
   on: string;
@@ -189,7 +189,7 @@ export interface MissingReturn extends OrderKey {
 /** Returns that were handed over before a day and have not arrived, of which staff were not told on `today`; the earliest first. */
 export async function missingReturns(db: Database, before: string, today: string): Promise<MissingReturn[]> {
   return returnsWithOrders(db)
-    .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.proof"])
+    .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as orderNumber", "r.proof"])
     .select(sql<string>`r.happened_on::text`.as("on"))
     .where("r.state", "=", sql.lit("handed_over"))
     .where(sql<boolean>`r.happened_on < ${before}::date`)

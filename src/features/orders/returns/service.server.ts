@@ -105,7 +105,7 @@ export async function settleReturn(
   if (found.state === "handed_over" || found.state === "not_received") return true;
   const refunds = await refundsOf(db, order);
   const isPaid = refunds.some((refund) => refund.state === "awaiting_return");
-  const isOnAccount = isBilledMonthly(order.orderType);
+  const isOnAccount = isBilledMonthly(order.paymentGroup);
   if (state === "refused") {
     if (isPaid) await moveOrder(db, order, { to: "cancelled", actor, reason }, now);
     if (isOnAccount) await goOn(db, order, { actor, reason }, now);

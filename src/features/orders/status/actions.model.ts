@@ -1,4 +1,4 @@
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import { type CancellableOrder, type CancellationReason, cancellationFor } from "../cancellation.model.ts";
 import { isBilledMonthly, isCheckedOutHere, isPaidOnline } from "../details/steps.model.ts";
 import type { RicaState } from "../fulfilment.model.ts";
@@ -19,11 +19,11 @@ interface Asked<Facts, Why extends string> {
 /** What customers and staff do with an order. */
 interface Actions {
   /** The customer fills in or changes details. */
-  change: Asked<{ orderType: OrderType }, "closed" | "elsewhere">;
+  change: Asked<{ paymentGroup: PaymentGroup }, "closed" | "elsewhere">;
   /** The customer starts a payment. */
-  pay: Asked<{ orderType: OrderType }, "details_missing" | "not_payable">;
+  pay: Asked<{ paymentGroup: PaymentGroup }, "details_missing" | "not_payable">;
   /** The customer places it on account, to be verified. */
-  apply: Asked<{ orderType: OrderType }, "not_billed_monthly" | "details_missing" | "placed">;
+  apply: Asked<{ paymentGroup: PaymentGroup }, "not_billed_monthly" | "details_missing" | "placed">;
   /** The customer cancels it (D-14). */
   cancel: Asked<CancellableOrder & { now: Date }, CancellationReason>;
   /** The customer withdraws a consent. `returnState`: null when no goods have to come back. */
@@ -72,16 +72,16 @@ function isIncomplete(status: OrderStatus): boolean {
 
 /** When each action is possible. What follows from the status alone are the traits in model.ts. */
 const RULES: { [Action in OrderAction]: (order: OrderFor<Action>) => AnswerTo<Action> } = {
-  change({ status, orderType }) {
+  change({ status, paymentGroup }) {
     if (!statusIs(status, "open")) return no("closed");
-    return isCheckedOutHere(orderType) ? YES : no("elsewhere");
+    return isCheckedOutHere(paymentGroup) ? YES : no("elsewhere");
   },
-  pay({ status, orderType }) {
+  pay({ status, paymentGroup }) {
     if (isIncomplete(status)) return no("details_missing");
-    return statusIs(status, "payable") && isPaidOnline(orderType) ? YES : no("not_payable");
+    return statusIs(status, "payable") && isPaidOnline(paymentGroup) ? YES : no("not_payable");
   },
-  apply({ status, orderType }) {
-    if (!isBilledMonthly(orderType)) return no("not_billed_monthly");
+  apply({ status, paymentGroup }) {
+    if (!isBilledMonthly(paymentGroup)) return no("not_billed_monthly");
     if (isIncomplete(status)) return no("details_missing");
     return statusIs(status, "unplaced") ? YES : no("placed");
   },

@@ -26,6 +26,9 @@ export const subscriptionsApi = [
         clock.now(),
       ),
     );
-    return { success: true, body: { subscriptions } };
+    return {
+      success: true,
+      body: { subscriptions: subscriptions.map(({ orderNumber, ...each }) => ({ ...each, ecomid: orderNumber })) },
+    };
   }),
 ];

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import type { Subscription } from "./model.ts";
 
 const SubscriptionShape = z
   .object({
@@ -23,7 +22,7 @@ const SubscriptionShape = z
     howToEnd: z.array(z.string()).describe("In sentences"),
     isCancellable: z.boolean().describe("The order can be cancelled now"),
   })
-  .meta({ id: "Subscription" }) satisfies z.ZodType<Subscription>;
+  .meta({ id: "Subscription" });
 
 export const listSubscriptions = endpoint("GET /account/subscriptions", {
   summary: "What runs monthly of the customer's newest hundred orders, with how to end it",

@@ -26,7 +26,7 @@ export interface Subscription {
   /** The last month of the term, "2028-11"; null without a term, and until it has started. */
   lastMonth: string | null;
   orderId: string;
-  ecomid: string;
+  orderNumber: string;
   /** How to end it, in sentences. */
   howToEnd: string[];
   /** The order's page can cancel the order now. */
@@ -36,7 +36,7 @@ export interface Subscription {
 /** A placed order with what its subscriptions depend on. */
 export interface SubscribedOrder extends Omit<CancellableOrder, "lines" | "isRegistered"> {
   orderId: string;
-  ecomId: string;
+  orderNumber: string;
   lines: readonly OrderLine[];
   /** Null when no goods have to come back. */
   returnState: ReturnState | null;
@@ -59,7 +59,7 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
   const shared = {
     startedOn,
     orderId: order.orderId,
-    ecomid: order.ecomId,
+    orderNumber: order.orderNumber,
     isCancellable: cancellation.allowed,
   };
   const isCancelled = order.status === "cancelled";
@@ -113,10 +113,10 @@ const INSTALMENTS =
  * How an agreement ends, as its order said before it was placed (disclosures.model.ts): a consumer's with 20 business days' notice, and from month to month after
  * its term (Consumer Protection Act 68 of 2008, section 14, which does not apply between organisations).
  */
-function endingText({ vendorType }: OrderLine, termMonths: number | null, isOver: boolean): string {
+function endingText({ segment }: OrderLine, termMonths: number | null, isOver: boolean): string {
   if (termMonths === null) return "It runs month to month, and you can end it at any time.";
   if (isOver) return "Its term is over. It carries on month to month until you or we end it.";
-  return vendorType === "personal"
+  return segment === "personal"
     ? "You can end it before its term is over, with 20 business days' notice; we may then charge you the unpaid part of the device and a reasonable cancellation fee."
     : "Between organisations it can't be ended before the term is over, unless both agree.";
 }

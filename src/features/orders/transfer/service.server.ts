@@ -22,7 +22,7 @@ export async function transferOrder(
   const order = await lockOrder(db, key);
   if (!order || key.ownerId === to) return false;
   if (statusIs(order.status, "waiting")) {
-    const own = await lockOpenOrder(db, to, order.vendorType, order.orderType);
+    const own = await lockOpenOrder(db, to, order.segment, order.paymentGroup);
     if (own && !statusIs(own.status, "open")) return false;
     const reason = "Replaced by the checkout in which the customer signed in";
     if (own) await cancelUnpaid(db, own, { actor: "customer", reason }, context.clock.now());

@@ -40,7 +40,7 @@ export function CancelOrder({ order }: { order: Order }) {
           Cancel this order
         </Button>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Cancel order ${order.ecomid}?`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Cancel order ${order.orderNumber}?`}>
         {/* Remounted each time, which clears an earlier error. */}
         {isOpen && <CancelForm order={order} onClose={() => setOpen(false)} />}
       </Dialog>

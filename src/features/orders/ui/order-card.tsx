@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
-import type { OrderEntry } from "../contract.ts";
 import { orderTime } from "../next-steps.model.ts";
+import type { OrderEntry } from "../order.mapper.ts";
 import { awaitsDocuments } from "../status/rica.model.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -29,7 +29,7 @@ export function OrderCard({ order, as: Heading = "h2" }: OrderCardProps) {
           </Link>
         </Heading>
         <p className="text-muted text-sm">
-          <span className="tabular-nums">{order.ecomid}</span>, {orderTime(order)}
+          <span className="tabular-nums">{order.orderNumber}</span>, {orderTime(order)}
         </p>
         {awaitsDocuments(order) && (
           <p className="mt-1 font-medium text-sm text-warning">

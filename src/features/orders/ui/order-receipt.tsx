@@ -26,7 +26,7 @@ export function OrderReceipt({ order }: { order: Order | undefined }) {
   const monthly = toCents(order.summary.monthly.amount);
   const facts = [
     { name: "Date", text: orderTime(order) },
-    { name: isPaidOnline(order.orderType) ? "Paid" : order.summary.total.label, text: `${total} incl. VAT` },
+    { name: isPaidOnline(order.paymentGroup) ? "Paid" : order.summary.total.label, text: `${total} incl. VAT` },
     ...order.summary.total.lines.filter(isDiscount).map(({ label, amount }) => ({
       name: label,
       text: formatPrice(toCents(amount)),
@@ -35,7 +35,7 @@ export function OrderReceipt({ order }: { order: Order | undefined }) {
     ...(delivery
       ? [{ name: delivery.method === "collection" ? "Collection" : "Delivery", text: formatAddress(delivery) }]
       : []),
-    ...(order.orderType === "fibreproduct" ? [{ name: "Installation", text: placesOf(order) }] : []),
+    ...(order.paymentGroup === "fibreproduct" ? [{ name: "Installation", text: placesOf(order) }] : []),
   ];
   return (
     <div className="grid w-full gap-5 rounded-xl bg-surface-2 p-5">

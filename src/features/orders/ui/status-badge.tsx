@@ -1,6 +1,6 @@
 import { StatusTag } from "#design-system/feedback/badge.tsx";
-import type { OrderEntry } from "../contract.ts";
 import { statusLabelOf } from "../next-steps.model.ts";
+import type { OrderEntry } from "../order.mapper.ts";
 
 /** The status of an order as a badge. */
 export function StatusBadge({

@@ -41,7 +41,7 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
   return {
     id: `product:${id}`,
     type: "product",
-    vendorTypes: [card.vendorType],
+    vendorTypes: [card.segment],
     title: name,
     codes: [id, ...text.materials],
     tags: [

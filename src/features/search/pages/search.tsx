@@ -80,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      <CompareArea vendorType={segment} cards={cards} />
+      <CompareArea segment={segment} cards={cards} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { toCategoryBody } from "#catalogue/product.mapper.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { uploadLimits } from "#platform/import/report.model.ts";
@@ -28,9 +29,9 @@ import {
 const handler = handlers<StaffCatalogueContext>();
 
 export const staffCatalogueApi = [
-  handler(listStaffProducts, async ({ context, query }) => ({
+  handler(listStaffProducts, async ({ context, query: { vendorType: segment, ...query } }) => ({
     success: true,
-    body: await productPage(context.db, query),
+    body: await productPage(context.db, { ...query, segment }),
   })),
   handler(readStaffProduct, async ({ context, params }) => ({
     success: true,
@@ -54,11 +55,11 @@ export const staffCatalogueApi = [
   })),
   handler(listStaffCategories, async ({ context }) => ({
     success: true,
-    body: { categories: await allCategories(context.db) },
+    body: { categories: (await allCategories(context.db)).map(toCategoryBody) },
   })),
   handler(orderCategories, async ({ context, caller, body }) => ({
     success: true,
-    body: { categories: await saveCategoryOrder(context, caller, body) },
+    body: { categories: (await saveCategoryOrder(context, caller, body)).map(toCategoryBody) },
   })),
   handler(importFile, async ({ context, caller, body, file, clientGone }) => ({
     success: true,

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { LeastPaid } from "#catalogue/import/price-falls.repository.server.ts";
 import type { Category } from "#catalogue/model.ts";
+import { toCategoryBody } from "#catalogue/product.mapper.ts";
 import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Segment } from "#shared/segment.ts";
 
 /** Which products are wanted, and in which order. */
-interface ProductFilters {
+export interface ProductFilters {
   q: string;
-  vendorType?: Segment | undefined;
+  segment?: Segment | undefined;
   category?: string | undefined;
   state?: "on-sale" | "not-on-sale" | "edited" | "scarce" | undefined;
   sort: "name" | "-name" | "price" | "-price";
@@ -19,7 +20,7 @@ interface ProductFilters {
 /** Products with their lowest price and stock. @param after number of products to leave out */
 export async function listProducts(
   db: Database,
-  { q, vendorType, category, state, sort }: ProductFilters,
+  { q, segment, category, state, sort }: ProductFilters,
   { after, limit }: { after: number; limit: number },
 ) {
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -54,7 +55,7 @@ export async function listProducts(
     .where(
       sql<boolean>`(strpos(folded_text(product.name), folded_text(${q})) > 0 or starts_with(lower(product.id), lower(${q})))`,
     )
-    .$if(vendorType !== undefined, (query) => query.where("product.vendor_type", "=", vendorType ?? ""))
+    .$if(segment !== undefined, (query) => query.where("product.vendor_type", "=", segment ?? ""))
     .$if(category !== undefined, (query) => query.where("product.category_slug", "=", category ?? ""))
     .$if(state === "on-sale", (query) => query.where(isOnSale))
     .$if(state === "not-on-sale", (query) => query.where(isOnSale, "=", false))
@@ -110,8 +111,8 @@ export async function madeChanges(db: Database, productId: string, limit: number
 
 /** The unpaid orders that hold materials, at most `limit` for each, those that hold them longest first. */
 export async function holdersOf(db: Database, materialIds: readonly string[], limit: number) {
-  const { rows } = await sql<{ materialId: string; ecomid: string; units: number; until: Date | null }>`
-    select held.material_id as "materialId", held.ecom_id as ecomid, held.quantity as units, held.reserved_until as until
+  const { rows } = await sql<{ materialId: string; orderNumber: string; units: number; until: Date | null }>`
+    select held.material_id as "materialId", held.ecom_id as "orderNumber", held.quantity as units, held.reserved_until as until
     from unnest(${materialIds}::text[]) as wanted, lateral (
       select reservation.material_id, placed.ecom_id, reservation.quantity, placed.reserved_until
       from stock_reservation reservation join checkout_order placed using (owner_id, order_id)
@@ -223,8 +224,12 @@ export async function writeCategoryOrder(
   for (const category of categories)
     await trx
       .updateTable("category")
-      .set({ sort: category.sort, document: JSON.stringify(CATEGORY_DOCUMENT.stored(category)), edited_by: staffId })
-      .where("vendor_type", "=", category.vendorType)
+      .set({
+        sort: category.sort,
+        document: JSON.stringify(CATEGORY_DOCUMENT.stored(toCategoryBody(category))),
+        edited_by: staffId,
+      })
+      .where("vendor_type", "=", category.segment)
       .where("slug", "=", category.slug)
       .execute();
 }

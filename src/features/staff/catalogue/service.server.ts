@@ -15,6 +15,7 @@ import {
 } from "#catalogue/import/price-falls.repository.server.ts";
 import { beginPriceChange, saveEdited } from "#catalogue/import/service.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
+import { toCardBody, toProductBody } from "#catalogue/product.mapper.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { allCategories, productsById } from "#catalogue/repository.server.ts";
@@ -34,6 +35,7 @@ import { approvalStale } from "../approvals/contract.ts";
 import { waitingApprovals } from "../approvals/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
 import { formatInstant } from "../ui/format-instant.ts";
+import { changedProduct } from "./changes.mapper.ts";
 import {
   ChangesShape,
   catalogueBusy,
@@ -51,7 +53,7 @@ import {
   timeTaken,
   wrongPeriod,
 } from "./contract.ts";
-import { changeDifferences, changedProduct, type ProductChanges, variantLabel } from "./model.ts";
+import { changeDifferences, type ProductChanges, variantLabel } from "./model.ts";
 import {
   dueChanges,
   findProduct,
@@ -61,6 +63,7 @@ import {
   madeChanges,
   markFailed,
   type PlannedKey,
+  type ProductFilters,
   planChange,
   plannedChanges,
   removePlanned,
@@ -91,16 +94,16 @@ const PastChanges = ChangesShape.catch({});
 /** A page of the list of products. */
 export async function productPage(
   db: Database,
-  { after, size, ...filters }: z.output<NonNullable<typeof listStaffProducts.query>>,
+  { after, size, ...filters }: ProductFilters & { after: number; size: number },
 ): Promise<Body<typeof listStaffProducts>> {
   const rows = await listProducts(db, filters, { after, limit: size + 1 });
   const products = rows.slice(0, size).flatMap(({ vendor_type, editor, plannedAt, failedAt, price, ...row }) => {
-    const vendorType = SEGMENTS.find((known) => known === vendor_type);
-    if (!vendorType) return [];
+    const segment = SEGMENTS.find((known) => known === vendor_type);
+    if (!segment) return [];
     return [
       {
         ...row,
-        vendorType,
+        vendorType: segment,
         price: toRand(price),
         editedBy: editor,
         plannedAt: plannedAt?.toISOString() ?? null,
@@ -121,9 +124,9 @@ export async function productView(context: StaffCatalogueContext, db: Database, 
     waitingApprovals(db, { kinds: ["product"], subject: `product ${id}`, limit: MAX_HISTORY }),
   ]);
   if (!row || !product) throw new HttpProblem(notFound);
-  const { name, subTitle, description, keyFeatures, productTags, field_add_to_cart } = product;
+  const { name, subTitle, description, keyFeatures, badges, isSoldOnline } = product;
   const labels = new Map(
-    product.variants.map((variant) => [variant.materialId, variantLabel({ ...variant, plan: [], duration: "" })]),
+    product.variants.map((variant) => [variant.materialId, variantLabel({ ...variant, plans: [], duration: "" })]),
   );
   const stock = await stockCounts(db, [...labels.keys()]);
   const holders = await holdersOf(db, [...labels.keys()], MAX_HOLDERS);
@@ -133,8 +136,8 @@ export async function productView(context: StaffCatalogueContext, db: Database, 
     subTitle,
     description,
     keyFeatures,
-    productTags,
-    field_add_to_cart,
+    productTags: badges,
+    field_add_to_cart: isSoldOnline,
     path: productPath(product),
     revision: row.revision,
     editedBy: row.editor,
@@ -143,8 +146,8 @@ export async function productView(context: StaffCatalogueContext, db: Database, 
       materialId,
       label: labels.get(materialId) ?? "",
       ...count,
-      heldBy: (holders.get(materialId) ?? []).map(({ ecomid, units, until }) => ({
-        ecomid,
+      heldBy: (holders.get(materialId) ?? []).map(({ orderNumber, units, until }) => ({
+        ecomid: orderNumber,
         units,
         until: until?.toISOString() ?? null,
       })),
@@ -168,9 +171,10 @@ export async function productView(context: StaffCatalogueContext, db: Database, 
 /** The card and the prices of a product as customers see them. */
 function shownOf({ cards, promotions }: StaffCatalogueContext, product: Product): Pick<View, "card" | "variants"> {
   const shown = new Map(withPromotions(product, promotions).variants.map((each) => [each.variationId, each]));
+  const card = cards.build(product);
   return {
     // The stored card has offers besides, which the call does not declare.
-    card: CardShape.nullable().parse(cards.build(product)),
+    card: card && CardShape.parse(toCardBody(card)),
     variants: product.variants.map((variant) => {
       const { variationId, price, originalPrice, heroDeals } = variant;
       const { price: shownPrice, originalPrice: shownOriginal } = shown.get(variationId) ?? variant;
@@ -194,7 +198,7 @@ export async function preview(
 ): Promise<Body<typeof previewProduct>> {
   const [product] = await productsById(context.db, [id]);
   if (!product) throw new HttpProblem(notFound);
-  const { value, faults = [] } = checkedProduct(changedProduct(product, changes));
+  const { value, faults = [] } = checkedProduct(toProductBody(changedProduct(product, changes)));
   return { faults: faults.map(errorText), ...shownOf(context, value ?? product) };
 }
 
@@ -220,7 +224,7 @@ export async function saveProduct(
     if (isSame && !begins && !ends) return productView(context, trx, id);
     if (row.revision !== revision) throw new HttpProblem(productChanged, { details: { revision: row.revision } });
     if (isSame) throw new HttpProblem(nothingToPlan);
-    const { faults = [] } = checkedProduct(changedProduct(product, changes));
+    const { faults = [] } = checkedProduct(toProductBody(changedProduct(product, changes)));
     if (faults.length > 0) throw refusal(faults.map(errorText));
     const wanted = { changes, ...(from && { from }), ...(until && { until }) };
     const falls = await fallsOf(trx, changedProduct(product, changes), { ...context, now });
@@ -501,11 +505,11 @@ export async function writeStockOf(
 export async function saveCategoryOrder(
   { db, clock }: PlatformContext,
   staffId: string,
-  { vendorType, before, slugs }: z.output<NonNullable<typeof orderCategories.body>>,
+  { vendorType: segment, before, slugs }: z.output<NonNullable<typeof orderCategories.body>>,
 ) {
   return db.transaction().execute(async (trx) => {
     await lockRevision(trx, "catalogue");
-    const categories = (await allCategories(trx)).filter((category) => category.vendorType === vendorType);
+    const categories = (await allCategories(trx)).filter((category) => category.segment === segment);
     const current = categories.map(({ slug }) => slug);
     if (isDeepStrictEqual(current, slugs)) return allCategories(trx);
     const isComplete = isDeepStrictEqual(current.toSorted(), slugs.toSorted());
@@ -520,7 +524,7 @@ export async function saveCategoryOrder(
     await recordAction(trx, clock.now(), {
       staffId,
       action: "categories ordered",
-      subject: `categories ${vendorType}`,
+      subject: `categories ${segment}`,
       before: { slugs: current },
       after: { slugs },
     });
@@ -561,7 +565,7 @@ function differing(product: Product, { variants = [], ...fields }: ProductChange
     return changed.length > 0 ? [{ variationId, ...Object.fromEntries(changed) }] : [];
   });
   return ChangesShape.parse({
-    ...Object.fromEntries(entriesThatDiffer(fields, product)),
+    ...Object.fromEntries(entriesThatDiffer(fields, toProductBody(product))),
     ...(changedVariants.length > 0 && { variants: changedVariants }),
   });
 }
@@ -577,7 +581,7 @@ function entriesThatDiffer(values: object, current: object | undefined): [string
 function valuesNow(product: Product, { variants = [], ...fields }: ProductChanges): ProductChanges {
   const byId = new Map(product.variants.map((variant) => [variant.variationId, variant]));
   return ChangesShape.parse({
-    ...picked(product, fields),
+    ...picked(toProductBody(product), fields),
     ...(variants.length > 0 && {
       variants: variants.map((change) => picked(byId.get(change.variationId) ?? {}, change)),
     }),

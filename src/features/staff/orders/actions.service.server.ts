@@ -50,16 +50,16 @@ import { auditSubject, requireOrderKey } from "./view.service.server.ts";
 /** Who acts on which version of which order. */
 export interface Acting {
   staffId: string;
-  ecomId: string;
+  orderNumber: string;
   /** Undefined for what is right in every version. */
   version: number | undefined;
   once: Once;
 }
 
-/** Result of an action: the status of the order afterwards. */
+/** The reply to an action, as it is stored for a repeated request: the status of the order afterwards. */
 interface Acted {
-  ecomid: string;
-  status: OrderStatus;
+  success: true;
+  body: { ecomid: string; status: OrderStatus };
 }
 
 /** What an action works with: the locked order, and who moves it. */
@@ -79,11 +79,11 @@ interface Work {
  */
 export async function act(
   context: PlatformContext,
-  { staffId, ecomId, version, once }: Acting,
+  { staffId, orderNumber, version, once }: Acting,
   action: string,
   work: (locked: Work) => Promise<object>,
-): Promise<{ success: true; body: Acted }> {
-  const key = await requireOrderKey(context.db, ecomId);
+): Promise<Acted> {
+  const key = await requireOrderKey(context.db, orderNumber);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, key.ownerId);
@@ -97,11 +97,11 @@ export async function act(
       await recordAction(trx, now, {
         staffId,
         action,
-        subject: auditSubject(ecomId),
+        subject: auditSubject(orderNumber),
         before: { status: order.status },
         after: { status, ...more },
       });
-      return { success: true as const, body: { ecomid: ecomId, status } };
+      return { success: true as const, body: { ecomid: orderNumber, status } };
     });
   });
 }
@@ -174,7 +174,7 @@ export async function decide(
     });
   } catch (error) {
     if (!(error instanceof AssessAgain)) throw error;
-    const key = await requireOrderKey(context.db, acting.ecomId);
+    const key = await requireOrderKey(context.db, acting.orderNumber);
     await assessAgain(context, key);
     const { status, version } = await lockedOrder(context.db, key);
     throw new HttpProblem(orderChanged, { message: LESS_AFFORDABLE, details: { status, version } });
@@ -270,7 +270,7 @@ export function decideOnReturn(
  * @throws HttpProblem not_found, action_not_allowed, gateway_silent
  */
 export async function askGateway(context: PlatformContext & Payments, acting: Acting, paymentId: string) {
-  const key = await requireOrderKey(context.db, acting.ecomId);
+  const key = await requireOrderKey(context.db, acting.orderNumber);
   await requireUnclear(context, context.db, key, paymentId);
   const result = await resultOf(context, paymentId);
   const acted = await act(context, acting, "payment queried", async ({ trx, order }) => {

@@ -50,8 +50,10 @@ export const staffOrdersApi = [
     body: await staffOrder(context, caller, params.ecomId),
   })),
 
-  handler(readStaffTaxDocument, ({ context, caller, params }) => staffTaxDocument(context, caller, params)),
-  handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, params)),
+  handler(readStaffTaxDocument, ({ context, caller, params }) =>
+    staffTaxDocument(context, caller, toOrderParams(params)),
+  ),
+  handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, toOrderParams(params))),
 
   handler(releaseOrder, (input) => release(input.context, actingOf(input), input.body.reason)),
   handler(endReservationCall, (input) => endReservation(input.context, actingOf(input))),
@@ -69,6 +71,10 @@ export const staffOrdersApi = [
   ),
 ];
 
+function toOrderParams<Params extends { ecomId: string }>({ ecomId, ...params }: Params) {
+  return { ...params, orderNumber: ecomId };
+}
+
 interface ActionInput {
   caller: string;
   params: { ecomId: string };
@@ -77,5 +83,5 @@ interface ActionInput {
 }
 
 function actingOf({ caller, params, body, once }: ActionInput): Acting {
-  return { staffId: caller, ecomId: params.ecomId, version: body.version, once };
+  return { staffId: caller, orderNumber: params.ecomId, version: body.version, once };
 }

@@ -76,11 +76,11 @@ function alarmEmail(
     blocks: [
       ...listed(
         "The goods of these orders are not back, or the warehouse has not said what it had done, or said it after the refund. The law wants a refund within 30 days of the cancellation. Record the return, or decide:",
-        returns.map(({ ecomId, dueAt }) => `${ecomId}: due on ${formatDayOf(dueAt)}`),
+        returns.map(({ orderNumber, dueAt }) => `${orderNumber}: due on ${formatDayOf(dueAt)}`),
       ),
       ...listed(
         "These goods were handed over more than ten days ago, and have not arrived. Ask the courier, then record that they came, or that the parcel was empty or did not come:",
-        missing.map(({ ecomId, proof, on }) => `${ecomId}: handed over on ${formatDay(on)}, ${proof}`),
+        missing.map(({ orderNumber, proof, on }) => `${orderNumber}: handed over on ${formatDay(on)}, ${proof}`),
       ),
       { kind: "link", label: "Open the orders", url: `${publicUrl}/staff/orders?todo=return` },
     ],

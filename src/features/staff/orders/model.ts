@@ -41,7 +41,7 @@ export function messageProgress({
 /** What a search in the list of orders looks for. */
 export type OrderSearch =
   | { kind: "everything" }
-  | { kind: "number"; ecomId: string }
+  | { kind: "number"; orderNumber: string }
   /** Each text has to occur in a name, the mobile number or the email, folded. */
   | { kind: "person"; texts: string[] };
 
@@ -51,8 +51,8 @@ const MAX_WORDS = 5;
 /** Reads the search field: an order number with or without ECOM, a mobile number with or without spaces, or words. */
 export function orderSearchOf(text: string): OrderSearch {
   if (text === "") return { kind: "everything" };
-  const ecomId = typedOrderNumber(text);
-  if (ecomId) return { kind: "number", ecomId };
+  const orderNumber = typedOrderNumber(text);
+  if (orderNumber) return { kind: "number", orderNumber };
   if (isMobileNumber(text)) return { kind: "person", texts: [cleanMobileNumber(text)] };
   return { kind: "person", texts: searchWords(text) };
 }

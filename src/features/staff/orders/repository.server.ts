@@ -87,7 +87,7 @@ export async function orderPage(
         exists(
           selectFrom("ecom_id as e")
             .select("e.ecom_id")
-            .where("e.ecom_id", "=", search.kind === "number" ? search.ecomId : "")
+            .where("e.ecom_id", "=", search.kind === "number" ? search.orderNumber : "")
             .whereRef("e.owner_id", "=", "o.owner_id")
             .whereRef("e.order_id", "=", "o.order_id"),
         ),

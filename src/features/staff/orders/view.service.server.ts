@@ -45,13 +45,13 @@ import {
 } from "./repository.server.ts";
 
 /** The name of an order in the audit table. */
-export function auditSubject(ecomId: string): string {
-  return `order ${ecomId}`;
+export function auditSubject(orderNumber: string): string {
+  return `order ${orderNumber}`;
 }
 
 /** @throws HttpProblem not_found */
-export async function requireOrderKey(db: Database, ecomId: string): Promise<OrderKey> {
-  const key = await orderByEcomId(db, ecomId);
+export async function requireOrderKey(db: Database, orderNumber: string): Promise<OrderKey> {
+  const key = await orderByEcomId(db, orderNumber);
   if (!key) throw new HttpProblem(notFound, { message: "There is no order with this number" });
   return key;
 }
@@ -85,10 +85,10 @@ export function exportOrders(
 }
 
 /** One order with everything that belongs to it, by a fixed number of queries. @throws HttpProblem not_found */
-export function staffOrder(context: StaffOrdersContext, staffId: string, ecomId: string): Promise<StaffOrder> {
+export function staffOrder(context: StaffOrdersContext, staffId: string, orderNumber: string): Promise<StaffOrder> {
   return context.db.transaction().execute(async (trx) => {
-    const view = await viewOf(context, trx, await requireOrderKey(trx, ecomId));
-    const action = { staffId, action: "order viewed", subject: auditSubject(ecomId) };
+    const view = await viewOf(context, trx, await requireOrderKey(trx, orderNumber));
+    const action = { staffId, action: "order viewed", subject: auditSubject(orderNumber) };
     await recordAction(trx, context.clock.now(), action);
     return view;
   });
@@ -109,12 +109,12 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
   const reviews = await documentReviews(db, order);
   const returning = await returnView({ ...context, db }, order);
   return {
-    ecomid: order.ecomId,
+    ecomid: order.orderNumber,
     version: order.version,
     customer: contact?.organisation || contact?.name || "",
     contact,
-    vendorType: order.vendorType,
-    orderType: order.orderType,
+    vendorType: order.segment,
+    orderType: order.paymentGroup,
     total: order.placed?.summary.total.amount ?? null,
     status: order.status,
     createdAt: order.createdAt.toISOString(),
@@ -238,16 +238,16 @@ function isoOf(instant: Date | null): string | null {
 export async function staffDocument(
   context: PlatformContext & Documents,
   staffId: string,
-  { ecomId, documentId }: { ecomId: string; documentId: string },
+  { orderNumber, documentId }: { orderNumber: string; documentId: string },
 ): Promise<Download> {
-  const key = await requireOrderKey(context.db, ecomId);
+  const key = await requireOrderKey(context.db, orderNumber);
   const { documents } = await detailsOf(context.db, context.detailCipher, key);
   const document = documents.find((each) => each.documentId === documentId);
   if (!document) throw new HttpProblem(notFound, { message: "There is no such document" });
   await recordAction(context.db, context.clock.now(), {
     staffId,
     action: "document viewed",
-    subject: auditSubject(ecomId),
+    subject: auditSubject(orderNumber),
     after: { documentId, kind: document.kind },
   });
   return downloadOf(context, { ownerId: key.ownerId, documentId });
@@ -257,13 +257,13 @@ export async function staffDocument(
 export async function staffTaxDocument(
   context: PlatformContext,
   staffId: string,
-  { ecomId, number }: { ecomId: string; number: string },
+  { orderNumber, number }: { orderNumber: string; number: string },
 ): Promise<Download> {
-  const file = await taxDocumentFile(context, await requireOrderKey(context.db, ecomId), number);
+  const file = await taxDocumentFile(context, await requireOrderKey(context.db, orderNumber), number);
   await recordAction(context.db, context.clock.now(), {
     staffId,
     action: "tax document viewed",
-    subject: auditSubject(ecomId),
+    subject: auditSubject(orderNumber),
     after: { number },
   });
   return file;

@@ -63,10 +63,10 @@ export default function Service() {
                 title="Messages of orders that were given up"
                 none="All messages of orders were sent, or will be."
               >
-                {messagesGivenUp.map(({ orderId, ecomId, channel, kind, createdAt }) => (
+                {messagesGivenUp.map(({ orderId, ecomId: orderNumber, channel, kind, createdAt }) => (
                   <Row
                     key={`${orderId} ${channel} ${kind}`}
-                    title={`Order ${ecomId}`}
+                    title={`Order ${orderNumber}`}
                     text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
                   />
                 ))}

@@ -22,7 +22,7 @@ export interface StatementPayment {
 export interface ShopPayment {
   /** What the gateway calls it. */
   reference: string;
-  ecomId: string;
+  orderNumber: string;
   amountCents: Cents;
   status: string;
   /** When it got its status. */
@@ -39,7 +39,7 @@ interface Difference {
   kind: (typeof DIFFERENCES)[number];
   reference: string;
   line: number | null;
-  ecomid: string | null;
+  orderNumber: string | null;
   /** Amounts in rand; null where there is none. */
   statementAmount: string | null;
   shopAmount: string | null;
@@ -106,7 +106,7 @@ function difference(
     kind,
     reference: entry?.reference ?? payment?.reference ?? "",
     line: entry?.line ?? null,
-    ecomid: payment?.ecomId ?? null,
+    orderNumber: payment?.orderNumber ?? null,
     statementAmount: entry ? toRand(entry.amountCents) : null,
     shopAmount: payment ? toRand(payment.amountCents) : null,
     changedAt: payment?.changedAt.toISOString() ?? null,

@@ -63,7 +63,7 @@ export async function reconcile(
     statement.payments,
     rows.map((row) => ({
       reference: payment.referenceOf(row.payment_id),
-      ecomId: row.ecom_id,
+      orderNumber: row.ecom_id,
       amountCents: row.amount_cents,
       status: row.status,
       changedAt: row.updated_at,
@@ -81,7 +81,7 @@ export async function reconcile(
     entries,
     others,
     matched,
-    differences,
+    differences: differences.map(({ orderNumber, ...each }) => ({ ...each, ecomid: orderNumber })),
     differenceCount,
     matchedTotal: toRand(matchedCents),
     faultCount: faults.total,

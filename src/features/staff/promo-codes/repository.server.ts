@@ -48,7 +48,7 @@ export async function ordersWith(db: Database, promoCodeId: string, limit: numbe
     .innerJoin("checkout_order as o", (join) =>
       join.onRef("o.owner_id", "=", "u.owner_id").onRef("o.order_id", "=", "u.order_id"),
     )
-    .select(["o.ecom_id as ecomId", "u.used_at as usedAt", "u.discount_cents as discountCents", "u.state"])
+    .select(["o.ecom_id as orderNumber", "u.used_at as usedAt", "u.discount_cents as discountCents", "u.state"])
     .where("u.promo_code_id", "=", promoCodeId)
     .orderBy("u.used_at", "desc")
     .limit(limit)

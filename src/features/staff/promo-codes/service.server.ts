@@ -299,8 +299,8 @@ async function replyOf(db: Database, promoCodeId: string, now: Date): Promise<Re
     body: {
       promoCode: shownCode(promoCode, now),
       waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
-      orders: orders.map(({ ecomId, usedAt, discountCents, state }) => ({
-        ecomid: ecomId,
+      orders: orders.map(({ orderNumber, usedAt, discountCents, state }) => ({
+        ecomid: orderNumber,
         usedAt: usedAt.toISOString(),
         off: toRand(discountCents),
         state: z.enum(["held", "used", "returned"]).parse(state),

@@ -23,15 +23,15 @@ import type { Route } from "./+types/sign-up";
 /** Where the sign-up for the subscription in the cart stands; without one in the cart, or with something in its way, the cart says so. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get("orderPaymentType");
-  const orderType = STREAMING_TYPES.find((type) => type === asked);
-  if (!orderType) throw redirect("/cart");
-  const cart = `/cart?${new URLSearchParams({ vendorType: "personal", orderPaymentType: orderType })}`;
+  const paymentGroup = STREAMING_TYPES.find((type) => type === asked);
+  if (!paymentGroup) throw redirect("/cart");
+  const cart = `/cart?${new URLSearchParams({ vendorType: "personal", orderPaymentType: paymentGroup })}`;
   try {
     const { signUp, terms } = (
-      await session.withOrders((token) => call("GET /streaming/sign-up", { token, query: { orderType } }))
+      await session.withOrders((token) => call("GET /streaming/sign-up", { token, query: { orderType: paymentGroup } }))
     ).body;
     if (!terms) throw redirect(signUp?.state === "ordered" ? SUBSCRIPTIONS_PATH : cart);
-    return { orderType, terms, signUp: signUp?.state === "ordered" ? null : signUp };
+    return { paymentGroup, terms, signUp: signUp?.state === "ordered" ? null : signUp };
   } catch (error) {
     if (error instanceof MissingToken) throw redirect(LOST_ORDER_PATH);
     if (error instanceof CallFailure && error.status === 422) throw redirect(cart);
@@ -62,8 +62,8 @@ const STEPS: readonly Step[] = ["number", "email", "terms"];
 
 /** From a mobile number to a subscription, in three steps. Whatever was done is still there after a reload. */
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
-  const { orderType, terms } = loaderData;
-  const partner = partnerOf(orderType);
+  const { paymentGroup, terms } = loaderData;
+  const partner = partnerOf(paymentGroup);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -72,9 +72,9 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const [isFresh, setFresh] = useState(false);
   const step = changed ?? stepOf(signUp);
   useEffect(() => {
-    dispatch(streamingSignUp({ ottSessionId: signUp?.ottSessionId ?? null, amazonProductType: orderType }));
+    dispatch(streamingSignUp({ ottSessionId: signUp?.ottSessionId ?? null, amazonProductType: paymentGroup }));
     dispatch(streamingSignUp({ amazonSdk: signUp?.amazonSdk ?? false, ottAmazonQueryCheck: signUp !== null }));
-  }, [dispatch, signUp, orderType]);
+  }, [dispatch, signUp, paymentGroup]);
 
   /** The terms depend on how the number is billed, so they are fetched before the next step is shown. */
   async function advance(next: SignUp) {
@@ -107,7 +107,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
               <NumberStep
                 key={signUp?.ottSessionId}
                 {...shared}
-                orderType={orderType}
+                paymentGroup={paymentGroup}
                 isChanging={changed === "number"}
               />
             )}

@@ -24,7 +24,12 @@ function stepsAt(partner: Partner) {
   const of = (ownerId: string): steps.Caller => ({ ownerId, partner });
   return [
     handler(calls.queryIdentification, async ({ context, caller, body, address }) => {
-      const signUp = await steps.identify(context, caller, body, address);
+      const signUp = await steps.identify(
+        context,
+        caller,
+        { msisdn: body.msisdn, paymentGroup: body.orderType },
+        address,
+      );
       return sent({ ...steps.bodyOf(signUp), partnerSession: signUp.foundSession });
     }),
     handler(calls.queryBalance, async ({ context, caller, address }) => {
@@ -35,7 +40,12 @@ function stepsAt(partner: Partner) {
       sent(await steps.sendNumberCode(context, of(caller), address)),
     ),
     handler(calls.sendOtpV1, async ({ context, caller, body, address }) => {
-      const { foundSession } = await steps.identify(context, caller, body, address);
+      const { foundSession } = await steps.identify(
+        context,
+        caller,
+        { msisdn: body.msisdn, paymentGroup: body.orderType },
+        address,
+      );
       await steps.setPartnerSession(context, of(caller), foundSession);
       await steps.checkBalance(context, of(caller), address);
       return sent(await steps.sendNumberCode(context, of(caller), address));

@@ -87,7 +87,7 @@ export type SignUpCalls = ReturnType<typeof signUpCalls>;
 
 /** The calls of a sign-up at a partner, each of which finds only sign-ups there. */
 export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
-  const orderType = z.enum(products.map((product) => product.orderType));
+  const orderType = z.enum(products.map((product) => product.paymentGroup));
   return {
     queryIdentification: endpoint(`POST ${ott}/v6/queryIdentification`, {
       summary: "Begin a sign-up: ask the partner whether a mobile number can take the subscription in the cart",

@@ -12,7 +12,7 @@ export interface SignUp {
   ownerId: string;
   signUpId: string;
   state: SignUpState;
-  orderType: StreamingType;
+  paymentGroup: StreamingType;
   /** Price for which the number was found eligible. */
   checkedCents: Cents;
   /** As +27XXXXXXXXX. */
@@ -40,7 +40,7 @@ export async function findSignUp(
     .selectFrom("streaming_sign_up")
     .selectAll()
     .where("owner_id", "=", ownerId)
-    .where("order_type", "in", partner ? partner.products.map(({ orderType }) => orderType) : STREAMING_TYPES)
+    .where("order_type", "in", partner ? partner.products.map(({ paymentGroup }) => paymentGroup) : STREAMING_TYPES)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && signUpOf(row, secrets);
@@ -53,7 +53,7 @@ export async function saveSignUp(db: Database, secrets: Secrets, signUp: SignUp,
   const fields = {
     sign_up_id: signUpId,
     state: signUp.state,
-    order_type: signUp.orderType,
+    order_type: signUp.paymentGroup,
     checked_cents: signUp.checkedCents,
     number_hash: numberHashOf(secrets, signUp.msisdn),
     encrypted_number: detailCipher.encrypt(signUpId, signUp.msisdn),
@@ -101,7 +101,7 @@ function signUpOf(row: Selectable<DB["streaming_sign_up"]>, { detailCipher }: Se
     ownerId: row.owner_id,
     signUpId,
     state: State.parse(row.state),
-    orderType: Type.parse(row.order_type),
+    paymentGroup: Type.parse(row.order_type),
     checkedCents: row.checked_cents,
     msisdn: detailCipher.decrypt(signUpId, row.encrypted_number),
     billing: BillingShape.parse(row.billing),

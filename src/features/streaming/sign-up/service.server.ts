@@ -52,16 +52,25 @@ async function offeredLine(
   context: PlatformContext & CartChecks,
   db: Database,
   cart: PricedCart,
-  orderType: StreamingType,
+  paymentGroup: StreamingType,
 ): Promise<OfferedLine> {
-  await requireNoProblems(context, db, cart, { vendorType: "personal", key: orderType });
-  const item = itemOf(cart, orderType);
+  await requireNoProblems(context, db, cart, { segment: "personal", paymentGroup });
+  const item = itemOf(cart, paymentGroup);
   const offer = item && cart.offers.get(item.variationId);
   if (!item || !offer) throw new Error("A cart without problems has no streaming line");
   const { id: lineId, variationId, productTitle: title } = item;
   const priceCents = toCents(offer.variant.price);
   const freeMonths = freeMonthsOf(offer.variant);
-  return { lineId, variationId, title, orderType, priceCents, freeMonths, freeMonthsUsed: false, chargedAtOnce: false };
+  return {
+    lineId,
+    variationId,
+    title,
+    paymentGroup,
+    priceCents,
+    freeMonths,
+    freeMonthsUsed: false,
+    chargedAtOnce: false,
+  };
 }
 
 /**
@@ -73,11 +82,11 @@ export async function offerFor(
   context: PlatformContext & CartChecks,
   db: Database,
   cart: PricedCart,
-  { orderType, state, msisdn, billing }: SignUp,
+  { paymentGroup, state, msisdn, billing }: SignUp,
 ): Promise<OfferedLine> {
-  const offer = await offeredLine(context, db, cart, orderType);
+  const offer = await offeredLine(context, db, cart, paymentGroup);
   if (!hasReached(state, "number_verified")) return offer;
-  const { id: partnerId } = partnerOf(orderType);
+  const { id: partnerId } = partnerOf(paymentGroup);
   const numberHash = numberHashOf(context, msisdn);
   const since = daysBefore(context.clock.now(), FREE_AGAIN_DAYS);
   const freeMonthsUsed = offer.freeMonths > 0 && (await hadFreeMonths(db, partnerId, numberHash, since));
@@ -91,8 +100,8 @@ export async function offerFor(
   return billing === "prepaid" ? { ...offer, freeMonths: Math.min(offer.freeMonths, PREPAID_FREE_MONTHS) } : offer;
 }
 
-function itemOf({ items }: PricedCart, orderType: StreamingType): CartItem | undefined {
-  return items.find((item) => item.vendorType === "personal" && item.orderType === orderType);
+function itemOf({ items }: PricedCart, paymentGroup: StreamingType): CartItem | undefined {
+  return items.find((item) => item.segment === "personal" && item.paymentGroup === paymentGroup);
 }
 
 /** The terms of an offer that is accepted on a day, with the version by which exactly they are accepted. */
@@ -115,7 +124,7 @@ export function bodyOf(signUp: SignUp): SignUpBody {
   return {
     ottSessionId: signUp.signUpId,
     state: signUp.state,
-    orderType: signUp.orderType,
+    orderType: signUp.paymentGroup,
     msisdn: masked(signUp.msisdn),
     billing: signUp.billing,
     email: signUp.email === null ? "" : masked(signUp.email),
@@ -128,15 +137,15 @@ export function bodyOf(signUp: SignUp): SignUpBody {
 export async function signUpView(
   context: PlatformContext & OfferSources & CartChecks,
   ownerId: string,
-  orderType: StreamingType,
+  paymentGroup: StreamingType,
 ) {
   const { db, clock } = context;
   const signUp = await findSignUp(db, context, { ownerId });
-  const own = signUp?.orderType === orderType ? signUp : undefined;
+  const own = signUp?.paymentGroup === paymentGroup ? signUp : undefined;
   const cart = await readCart(context, db, ownerId);
   const offer =
-    itemOf(cart, orderType) &&
-    (own ? await offerFor(context, db, cart, own) : await offeredLine(context, db, cart, orderType));
+    itemOf(cart, paymentGroup) &&
+    (own ? await offerFor(context, db, cart, own) : await offeredLine(context, db, cart, paymentGroup));
   return {
     signUp: own ? bodyOf(own) : null,
     terms: offer ? termsFor(offer, own?.billing ?? null, dayOf(clock.now())) : null,
@@ -151,23 +160,23 @@ export async function signUpView(
 export async function identify(
   context: StreamingContext,
   ownerId: string,
-  { msisdn, orderType }: { msisdn: string; orderType: StreamingType },
+  { msisdn, paymentGroup }: { msisdn: string; paymentGroup: StreamingType },
   address: string,
 ): Promise<SignUp & { foundSession: string }> {
   const { db, clock, acceptsStreaming } = context;
-  if (!acceptsStreaming[partnerOf(orderType).id]) throw new HttpProblem(groupNotAvailable);
-  const offer = await offeredLine(context, db, await readCart(context, db, ownerId), orderType);
+  if (!acceptsStreaming[partnerOf(paymentGroup).id]) throw new HttpProblem(groupNotAvailable);
+  const offer = await offeredLine(context, db, await readCart(context, db, ownerId), paymentGroup);
   await requireAddressLimit(context, NUMBER_LIMIT, address, NUMBERS_PER_ADDRESS);
   const number = cleanMobileNumber(msisdn);
-  const found = await askPartner(() => partnerFor(context, { orderType }).identify(number));
+  const found = await askPartner(() => partnerFor(context, { paymentGroup }).identify(number));
   const signUp = await db.transaction().execute(async (trx) => {
     const earlier = await findSignUp(trx, context, { ownerId }, true);
     const isSame =
-      earlier?.msisdn === number && earlier.orderType === orderType && earlier.checkedCents >= offer.priceCents;
+      earlier?.msisdn === number && earlier.paymentGroup === paymentGroup && earlier.checkedCents >= offer.priceCents;
     // A balance that was too low is looked at again.
     const isOpen = earlier !== undefined && !["ordered", "not_eligible"].includes(earlier.state);
     const kept = isSame && isOpen && earlier.billing === found.billing && found.isEligible;
-    const next = kept ? earlier : newSignUp(ownerId, { msisdn: number, orderType, offer, found, now: clock.now() });
+    const next = kept ? earlier : newSignUp(ownerId, { msisdn: number, paymentGroup, offer, found, now: clock.now() });
     await saveSignUp(trx, context, next, clock.now());
     return next;
   });
@@ -177,7 +186,7 @@ export async function identify(
 
 function newSignUp(
   ownerId: string,
-  begun: { msisdn: string; orderType: StreamingType; offer: OfferedLine; found: Identification; now: Date },
+  begun: { msisdn: string; paymentGroup: StreamingType; offer: OfferedLine; found: Identification; now: Date },
 ): SignUp {
   const { isEligible, billing } = begun.found;
   const eligible = billing === "account" ? "eligible" : "unknown";
@@ -185,7 +194,7 @@ function newSignUp(
     ownerId,
     signUpId: uuidv7(begun.now),
     state: isEligible ? eligible : "not_eligible",
-    orderType: begun.orderType,
+    paymentGroup: begun.paymentGroup,
     checkedCents: begun.offer.priceCents,
     msisdn: begun.msisdn,
     billing,

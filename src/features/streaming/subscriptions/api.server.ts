@@ -26,7 +26,7 @@ async function bodiesOf(
   return subscriptions.map((subscription) => ({
     subscriptionId: subscription.subscriptionId,
     title: subscription.title,
-    orderType: subscription.orderType,
+    orderType: subscription.paymentGroup,
     state: subscription.state,
     billing: subscription.billing,
     freeMonths: subscription.freeMonths,

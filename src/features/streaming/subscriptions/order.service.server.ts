@@ -43,7 +43,7 @@ export async function orderSubscription(context: StreamingContext, by: Caller): 
 /** Stores what is ordered, with the id of its sign-up. @returns its line in the cart */
 async function storeSubscription(context: PlatformContext & OfferSources & CartChecks, trx: Database, signUp: SignUp) {
   const now = context.clock.now();
-  const { accepted, email, billing, signUpId: subscriptionId, ownerId, msisdn, partnerSession, orderType } = signUp;
+  const { accepted, email, billing, signUpId: subscriptionId, ownerId, msisdn, partnerSession, paymentGroup } = signUp;
   if (!accepted || email === null || !billing) throw new Error("A sign-up with accepted terms is not complete");
   const offer = await offerFor(context, trx, await readCart(context, trx, ownerId), signUp);
   const isCurrent = accepted.on >= addDays(dayOf(now), -1);
@@ -51,7 +51,7 @@ async function storeSubscription(context: PlatformContext & OfferSources & CartC
   if (!isCurrent || terms.version !== accepted.version) throw new HttpProblem(termsChanged);
   if (billing === "prepaid" && offer.priceCents > signUp.checkedCents) throw new HttpProblem(notEligible);
   const [numberHash, emailHash] = [numberHashOf(context, msisdn), emailHashOf(context, email)];
-  const partner = partnerOf(orderType);
+  const partner = partnerOf(paymentGroup);
   const same = { numberHash, emailHashes: emailHashesOf(context, email) };
   const running = await runningTitle(trx, partner.id, same);
   if (running !== undefined) throw secondSubscriptionProblem(partner, running);
@@ -61,7 +61,7 @@ async function storeSubscription(context: PlatformContext & OfferSources & CartC
     {
       subscriptionId,
       ownerId,
-      orderType,
+      paymentGroup,
       billing,
       numberHash,
       emailHash,

@@ -13,7 +13,7 @@ import { PARTNER_STATUSES, type PartnerStatus } from "../partner.port.ts";
 export interface NewSubscription {
   subscriptionId: string;
   ownerId: string;
-  orderType: StreamingType;
+  paymentGroup: StreamingType;
   variationId: string;
   title: string;
   priceCents: Cents;
@@ -69,8 +69,8 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
       subscription_id: subscription.subscriptionId,
       owner_id: subscription.ownerId,
       state: "ordered",
-      order_type: subscription.orderType,
-      partner_id: partnerOf(subscription.orderType).id,
+      order_type: subscription.paymentGroup,
+      partner_id: partnerOf(subscription.paymentGroup).id,
       variation_id: subscription.variationId,
       title: subscription.title,
       price_cents: subscription.priceCents,
@@ -379,7 +379,7 @@ function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscrip
     subscriptionId: row.subscription_id,
     ownerId: row.owner_id,
     state: State.parse(row.state),
-    orderType: Type.parse(row.order_type),
+    paymentGroup: Type.parse(row.order_type),
     variationId: row.variation_id,
     title: row.title,
     priceCents: row.price_cents,

@@ -57,11 +57,11 @@ export async function orderAtPartner(
     session: ordered.partnerSession,
     msisdn: detailCipher.decrypt(subscriptionId, ordered.encryptedNumber),
     email: detailCipher.decrypt(subscriptionId, ordered.encryptedEmail),
-    orderType: ordered.orderType,
+    paymentGroup: ordered.paymentGroup,
     title: ordered.title,
     freeMonths: ordered.freeMonths,
     priceCents: ordered.priceCents,
-    notifyUrl: `${publicUrl}/api${partnerOf(ordered.orderType).paths.notifications}`,
+    notifyUrl: `${publicUrl}/api${partnerOf(ordered.paymentGroup).paths.notifications}`,
     returnUrl: `${publicUrl}${SUBSCRIPTIONS_PATH}`,
   });
   await db.transaction().execute(async (trx) => {
@@ -105,7 +105,7 @@ export async function applyNotification(
   const { db, clock } = context;
   return db.transaction().execute(async (trx) => {
     const subscription = await findSubscription(trx, notification.subscriptionId, true);
-    if (!subscription || partnerOf(subscription.orderType).id !== partnerId) return false;
+    if (!subscription || partnerOf(subscription.paymentGroup).id !== partnerId) return false;
     const now = clock.now();
     if (!(await recordNotification(trx, notification, now)) || subscription.activatedAt) return true;
     // Before the answer to the order it is only noted: the job that gets the answer goes on from it.
@@ -226,7 +226,8 @@ export async function activationLink(
   subscriptionId: string,
 ): Promise<{ subscription: Subscription; link: string | null }> {
   const subscription = await requireOwn(context, ownerId, subscriptionId);
-  if (partnerOf(subscription.orderType) !== partner) throw new HttpProblem(notFound, { message: NO_SUCH_SUBSCRIPTION });
+  if (partnerOf(subscription.paymentGroup) !== partner)
+    throw new HttpProblem(notFound, { message: NO_SUCH_SUBSCRIPTION });
   const { partnerReference, state } = subscription;
   if (state !== "link_given" || !partnerReference) return { subscription, link: null };
   const link = await askPartner(() => partnerFor(context, subscription).activationLink(partnerReference));

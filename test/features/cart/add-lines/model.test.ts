@@ -6,7 +6,7 @@ import { cartItem, cartLine, offer, storedLine } from "../../../support/cart-lin
 
 /** A prepaid bundle of data. */
 const BUNDLE = {
-  cartType: "prepaid",
+  paymentGroup: "prepaid",
   subCategory: { ...blankProduct().subCategory, name: "Data bundles" },
 } as const;
 
@@ -16,17 +16,17 @@ function wanted(fields: StoredLine["fields"] = {}, choices: Partial<StoredLine["
 }
 
 describe("Checking choices against the offer", () => {
-  const two = [offer().variant.plan, offer().variant.plan].flat();
-  const software = { cartType: "software" } as const;
+  const two = [offer().variant.plans, offer().variant.plans].flat();
+  const software = { paymentGroup: "software" } as const;
   it.each([
     ["no choices", wanted(), offer(), undefined],
     ["the plan", wanted({}, { planId: "PRO5" }), offer(), undefined],
     ["a plan that is not offered", wanted({}, { planId: "X" }), offer(), "planId"],
-    ["no choice between several plans", wanted(), offer({ plan: two }), "planId"],
-    ["no choice between several fusion plans", wanted(), offer({ fusionplan: ["F1", "F2"] }), "fusionPlan"],
-    ["one of several fusion plans", wanted({}, { fusionPlan: "F2" }), offer({ fusionplan: ["F1", "F2"] }), undefined],
-    ["an unknown fusion plan", wanted({}, { fusionPlan: "F3" }), offer({ fusionplan: ["F1", "F2"] }), "fusionPlan"],
-    ["the only fusion plan left implicit", wanted(), offer({ mainFusionplan: ["F1"] }), undefined],
+    ["no choice between several plans", wanted(), offer({ plans: two }), "planId"],
+    ["no choice between several fusion plans", wanted(), offer({ fusionPlans: ["F1", "F2"] }), "fusionPlan"],
+    ["one of several fusion plans", wanted({}, { fusionPlan: "F2" }), offer({ fusionPlans: ["F1", "F2"] }), undefined],
+    ["an unknown fusion plan", wanted({}, { fusionPlan: "F3" }), offer({ fusionPlans: ["F1", "F2"] }), "fusionPlan"],
+    ["the only fusion plan left implicit", wanted(), offer({ mainFusionPlans: ["F1"] }), undefined],
     [
       "an upgrade with a number",
       wanted({ planSelection: "Upgrade", mobileNumber: "+27821234567" }),
@@ -37,41 +37,41 @@ describe("Checking choices against the offer", () => {
     [
       "an upgrade where only new contracts are offered",
       wanted({ planSelection: "Upgrade", mobileNumber: "0821234567" }),
-      offer({ iWouldlikeTo: ["New contract"] }),
+      offer({ contractOptions: ["New contract"] }),
       "planSelection",
     ],
     [
       "an upgrade of what is paid at once, for which nobody asks whose number it is",
       wanted({ planSelection: "Upgrade", mobileNumber: "0821234567" }),
-      offer({}, { cartType: "prepaid" }),
+      offer({}, { paymentGroup: "prepaid" }),
       "planSelection",
     ],
     [
       "an upgrade plan with a new contract",
       wanted({ planSelection: "New contract" }, { planId: "FREE" }),
-      offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
+      offer({ plans: offer().variant.plans.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
       "planId",
     ],
     [
       "a new contract with an upgrade plan that is the only one, named by nobody",
       wanted({ planSelection: "New contract" }),
-      offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
+      offer({ plans: offer().variant.plans.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
       "planId",
     ],
     [
       "an upgrade plan without an answer to what it is for",
       wanted(),
-      offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
+      offer({ plans: offer().variant.plans.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
       "planId",
     ],
-    ["a bundle without a number", wanted(), offer({ plan: [] }, BUNDLE), "mobileNumber"],
-    ["a bundle for a landline", wanted({ mobileNumber: "0111234567" }), offer({ plan: [] }, BUNDLE), "mobileNumber"],
-    ["a bundle for a number", wanted({ mobileNumber: "082 123 4567" }), offer({ plan: [] }, BUNDLE), undefined],
-    ["a licence without an email address", wanted(), offer({ planVariant: "Personal" }, software), "email"],
+    ["a bundle without a number", wanted(), offer({ plans: [] }, BUNDLE), "mobileNumber"],
+    ["a bundle for a landline", wanted({ mobileNumber: "0111234567" }), offer({ plans: [] }, BUNDLE), "mobileNumber"],
+    ["a bundle for a number", wanted({ mobileNumber: "082 123 4567" }), offer({ plans: [] }, BUNDLE), undefined],
+    ["a licence without an email address", wanted(), offer({ licence: "Personal" }, software), "email"],
     [
       "a licence with an email address",
       wanted({}, { email: "a@b.co" }),
-      offer({ planVariant: "Personal" }, software),
+      offer({ licence: "Personal" }, software),
       undefined,
     ],
     ["an add-on that is included", wanted({}, { addOns: ["staticIp"] }), offer({ addStaticip: "yes" }), undefined],
@@ -86,7 +86,7 @@ describe("Checking choices against the offer", () => {
     [
       "a priced router without a payment choice",
       wanted({}, { addOns: ["router"] }),
-      offer({ addRouter: "optional", wifiRouterPayment: "once-off" }),
+      offer({ addRouter: "optional", routerPaymentPeriods: ["once-off"] }),
       "routerPayment",
     ],
     ["an add-on that is not offered", wanted({}, { addOns: ["router"] }), offer(), "addOns"],
@@ -94,13 +94,13 @@ describe("Checking choices against the offer", () => {
     [
       "an offered router payment",
       wanted({}, { routerPayment: "pmx36" }),
-      offer({ wifiRouterPayment: "once-off, pmx36" }),
+      offer({ routerPaymentPeriods: ["once-off", "pmx36"] }),
       undefined,
     ],
     [
       "a router payment that is not offered",
       wanted({}, { routerPayment: "pmx12" }),
-      offer({ wifiRouterPayment: "once-off,pmx36" }),
+      offer({ routerPaymentPeriods: ["once-off", "pmx36"] }),
       "routerPayment",
     ],
   ])("A new line with %s is checked against the offer", (_, line, sold, field) => {
@@ -119,13 +119,13 @@ describe("Checking choices against the offer", () => {
 });
 
 describe("offersAddOn", () => {
-  const voip = { ...blankProduct(), vaeType: "voip" };
+  const voip = { ...blankProduct(), addOnType: "voip" };
   it.each([
     ["A main item takes an add-on that is optional for it", offer({ addVoip: "optional" }), voip, "voip", true],
     [
       "A main item takes an add-on regardless of the letter case of its type",
       offer({ selectInverter: "optional" }),
-      { ...voip, vaeType: "inverter" },
+      { ...voip, addOnType: "inverter" },
       "Inverter",
       true,
     ],
@@ -141,13 +141,13 @@ describe("offersAddOn", () => {
     [
       "A main item does not take an add-on without a type",
       offer({ addVoip: "optional" }),
-      { ...voip, vaeType: "" },
+      { ...voip, addOnType: "" },
       "",
       false,
     ],
     [
       "A main item does not take an add-on of the other vendor type",
-      offer({ addVoip: "optional" }, { vendorType: "business" }),
+      offer({ addVoip: "optional" }, { segment: "business" }),
       voip,
       "voip",
       false,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { removeOrderedLines } from "#cart/repository.server.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
-import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
@@ -16,8 +16,8 @@ const JOURNEY = { promo: "Summer deal", startTime: "2026-11-20T08:00:00.000Z" };
 
 const SWITCH = deal("Fibre Switch and Save");
 const FIBRE: Partial<Product> = {
-  cartType: "fibreproduct",
-  subCategory: { name: "Fibre", category: [{ vendorType: "personal", name: "Fibre" }] },
+  paymentGroup: "fibreproduct",
+  subCategory: { name: "Fibre", category: [{ segment: "personal", name: "Fibre" }] },
 };
 
 function product(id: string, variant: Partial<Variant>, more: Partial<Product> = {}): Product {
@@ -26,7 +26,7 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
     id,
     name: id,
     slug: id.toLowerCase(),
-    cartType: "contract",
+    paymentGroup: "contract",
     categorySlug: "test",
     launchedOn: "2026-01-01",
     variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: "100.00", ...variant }],
@@ -35,8 +35,8 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
 }
 
 const FLAGS = { addVoip: "optional", addRouter: "optional", legacyDealId: "L1", planPeriod: "pmx24" } as const;
-const LINE = product("LINE", FLAGS, { vaeStepsflow: ["voip"] });
-const VOIP = product("VOIP", { price: "50.00" }, { vaeType: "voip" });
+const LINE = product("LINE", FLAGS, { addOnSteps: ["voip"] });
+const VOIP = product("VOIP", { price: "50.00" }, { addOnType: "voip" });
 
 let test: TestShop;
 let shopper: Shopper;
@@ -51,33 +51,33 @@ beforeAll(async () => {
     imageUrl: "",
     sort: 99,
   };
-  await saveCategories(test.shop.db, [{ ...category, vendorType: "personal" }]);
+  await saveCategories(test.shop.db, [{ ...category, segment: "personal" }]);
   await saveProducts(test.shop.db, [
     LINE,
     VOIP,
     product("WITHVOIP", { ...FLAGS, addVoip: "yes" }),
-    product("CAMERA", { price: "50.00" }, { vaeType: "smartcamera" }),
-    product("ROUTER", { price: "999.00" }, { vaeType: "router" }),
-    product("FIBREDEAL", { planPeriod: "month-to-month", price: "799.99" }, { ...FIBRE, productTags: [SWITCH] }),
+    product("CAMERA", { price: "50.00" }, { addOnType: "smartcamera" }),
+    product("ROUTER", { price: "999.00" }, { addOnType: "router" }),
+    product("FIBREDEAL", { planPeriod: "month-to-month", price: "799.99" }, { ...FIBRE, badges: [SWITCH] }),
     product("FIBRE", { planPeriod: "month-to-month", price: "799.99" }, FIBRE),
     product(
       "PRIME",
       { planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "3" },
-      { cartType: "prime video mobile edition" },
+      { paymentGroup: "prime video mobile edition" },
     ),
     ...["prime video", "prime video mobile edition"].map((cartType, at) =>
       product(
         `AMAZON${at}`,
         { planPeriod: "month-to-month" },
         {
-          cartType: OrderTypeShape.parse(cartType),
+          paymentGroup: OrderTypeShape.parse(cartType),
           name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
-          amazonProductType: cartType,
-          subCategory: { name: "Amazon", category: [{ vendorType: "personal", name: "Streaming" }] },
+          streamingType: cartType,
+          subCategory: { name: "Amazon", category: [{ segment: "personal", name: "Streaming" }] },
         },
       ),
     ),
-    product("LENS", { planPeriod: "month-to-month" }, { cartType: "prime video" }),
+    product("LENS", { planPeriod: "month-to-month" }, { paymentGroup: "prime video" }),
   ]);
   await saveStock(test.shop.db, [{ materialId: "VOIP", quantity: 1 }]);
 });

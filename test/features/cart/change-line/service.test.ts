@@ -15,7 +15,7 @@ function variant(variationId: string, name: string, more: Partial<Variant> = {})
     title: `Phone ${name}`,
     price: "300.00",
     planPeriod: "pmx24",
-    color: { ...blankVariant().color, name },
+    colour: { ...blankVariant().colour, name },
     addVoip: "optional",
     addRouter: "optional",
     ...more,
@@ -32,7 +32,7 @@ let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
   const category = { slug: "test", name: "Test", group: "", description: "", imageUrl: "", sort: 99 };
-  await saveCategories(test.shop.db, [{ ...category, vendorType: "personal" }]);
+  await saveCategories(test.shop.db, [{ ...category, segment: "personal" }]);
   await saveProducts(test.shop.db, [
     product(
       "PHONE",
@@ -40,15 +40,15 @@ beforeAll(async () => {
         variant("BLACK", "Black"),
         variant("WHITE", "White"),
         variant("RED", "Red", { price: "350.00" }),
-        variant("GOLD", "Gold", { fusionplan: ["Fusion 2 voicedataflexon"] }),
+        variant("GOLD", "Gold", { fusionPlans: ["Fusion 2 voicedataflexon"] }),
       ],
       {
-        vaeStepsflow: ["voip"],
+        addOnSteps: ["voip"],
       },
     ),
     product("ONLY", [variant("ONE", "Black", { addVoip: "", addRouter: "" })]),
     product("VOIP", [{ ...blankVariant(), variationId: "VOIP", materialId: "VOIP", price: "50.00" }], {
-      vaeType: "voip",
+      addOnType: "voip",
     }),
   ]);
   await saveStock(test.shop.db, [{ materialId: "WHITE", quantity: 5 }]);

@@ -3,33 +3,33 @@ import { matchesAddress, neededConnection } from "#cart/coverage/model.ts";
 import { cartLine, offer } from "../../../support/cart-lines.ts";
 
 const LTE = { categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] } };
-const FIBRE = { categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" };
+const FIBRE = { categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, providerName: "Vumatel" };
 const all = () => true;
 
 describe("neededConnection", () => {
   it("A coverage check is needed only for fibre and for contracts that require a network", () => {
     const checked = { checkCoverage: true };
-    expect(neededConnection(cartLine({ orderType: "fibreproduct" }), offer({}, FIBRE), all)).toMatchObject({
+    expect(neededConnection(cartLine({ paymentGroup: "fibreproduct" }), offer({}, FIBRE), all)).toMatchObject({
       network: "fibre",
     });
-    expect(neededConnection(cartLine({ orderType: "contract" }), offer(checked, LTE), all)).toMatchObject({
+    expect(neededConnection(cartLine({ paymentGroup: "contract" }), offer(checked, LTE), all)).toMatchObject({
       network: "lte",
     });
-    expect(neededConnection(cartLine({ orderType: "contract" }), offer({}, LTE), all)).toBeUndefined();
-    expect(neededConnection(cartLine({ orderType: "prepaid" }), offer(checked, LTE), all)).toBeUndefined();
+    expect(neededConnection(cartLine({ paymentGroup: "contract" }), offer({}, LTE), all)).toBeUndefined();
+    expect(neededConnection(cartLine({ paymentGroup: "prepaid" }), offer(checked, LTE), all)).toBeUndefined();
     expect(
-      neededConnection(cartLine({ orderType: "contract", itemType: "addOn" }), offer(checked, LTE), all),
+      neededConnection(cartLine({ paymentGroup: "contract", itemType: "addOn" }), offer(checked, LTE), all),
     ).toBeUndefined();
     // A product that is no longer sold is rejected for that reason.
-    expect(neededConnection(cartLine({ orderType: "fibreproduct" }), undefined, all)).toBeUndefined();
+    expect(neededConnection(cartLine({ paymentGroup: "fibreproduct" }), undefined, all)).toBeUndefined();
   });
 
   it("A coverage check is skipped for a network without coverage data, but never for fibre", () => {
     const none = () => false;
     expect(
-      neededConnection(cartLine({ orderType: "contract" }), offer({ checkCoverage: true }, LTE), none),
+      neededConnection(cartLine({ paymentGroup: "contract" }), offer({ checkCoverage: true }, LTE), none),
     ).toBeUndefined();
-    expect(neededConnection(cartLine({ orderType: "fibreproduct" }), offer({}, FIBRE), none)).toMatchObject({
+    expect(neededConnection(cartLine({ paymentGroup: "fibreproduct" }), offer({}, FIBRE), none)).toMatchObject({
       network: "fibre",
     });
   });

@@ -50,8 +50,8 @@ describe("merged", () => {
       [item("g", { ...same, address: { amid: "1" } }), item("c", { ...same, address: { amid: "2" } }), 2],
       [item("g", { ...same, address: { amid: "1", b: {} } }), item("c", { ...same, address: { b: {}, amid: "1" } }), 1],
       [item("g", { ...same, configuration: { ...configuration, planId: "P" } }), item("c", same), 2],
-      [item("g", { ...same, orderType: "fibreproduct" }), item("c", same), 2],
-      [item("g", { ...same, vendorType: "business" }), item("c", same), 2],
+      [item("g", { ...same, paymentGroup: "fibreproduct" }), item("c", same), 2],
+      [item("g", { ...same, segment: "business" }), item("c", same), 2],
     ];
     expect(pairs.map(([guest, customer]) => mergeItems([guest], [customer], cartLimits).items.length)).toEqual(
       pairs.map(([, , lines]) => lines),
@@ -74,7 +74,7 @@ describe("merged", () => {
     const none = mergeItems([item("g", scarce)], [item("c", { ...scarce, quantity: 2 })], cartLimits);
     expect(held(none.items)).toEqual(["2 c"]);
     expect(lost(none)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 1>0 stock"]);
-    const prime = { orderType: "prime video", amazonProductType: "prime video", productTitle: "Prime" } as const;
+    const prime = { paymentGroup: "prime video", streamingType: "prime video", productTitle: "Prime" } as const;
     const twice = mergeItems([item("g", prime)], [item("c", prime)], cartLimits);
     expect(held(twice.items)).toEqual(["1 c"]);
     expect(lost(twice)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 1>0 amazon"]);
@@ -90,7 +90,10 @@ describe("merged", () => {
   });
 
   it("A merge never changes the customer's lines, not even those over a limit", () => {
-    const customer = [item("c", { quantity: 9, inventoryCount: 1 }), item("d", { orderType: "contract", quantity: 9 })];
+    const customer = [
+      item("c", { quantity: 9, inventoryCount: 1 }),
+      item("d", { paymentGroup: "contract", quantity: 9 }),
+    ];
     const merge = mergeItems([item("g"), item("c2", { variationId: "c", materialId: "c" })], customer, cartLimits);
     expect(held(merge.items)).toEqual(["9 c", "9 d"]);
     expect(lost(merge)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 1>0 limit"]);
@@ -98,14 +101,14 @@ describe("merged", () => {
 
   it("The guest's lines in the payment group in checkout win under their own ids", () => {
     const same = { variationId: "V", materialId: "V" };
-    const guest = [item("g", { ...same, quantity: 2 }), item("h", { orderType: "contract" })];
+    const guest = [item("g", { ...same, quantity: 2 }), item("h", { paymentGroup: "contract" })];
     const customer = [
       item("c", { ...same, quantity: 3 }),
       item("d"),
-      item("e", { orderType: "contract" }),
-      item("f", { orderType: "fibreproduct" }),
+      item("e", { paymentGroup: "contract" }),
+      item("f", { paymentGroup: "fibreproduct" }),
     ];
-    const merge = mergeItems(guest, customer, cartLimits, { vendorType: "personal", orderType: "prepaid" });
+    const merge = mergeItems(guest, customer, cartLimits, { segment: "personal", paymentGroup: "prepaid" });
     expect(held(merge.items)).toEqual(["1 e", "1 f", "2 g"]);
     expect(merge.removed).toEqual(["group of c", "group of d"]);
     expect(lost(merge)).toEqual([
@@ -119,8 +122,8 @@ describe("merged", () => {
 const lineOf = fc.record({
   variant: fc.constantFrom("A", "B", "C", "D"),
   quantity: fc.integer({ min: 1, max: 5 }),
-  orderType: fc.constantFrom("prepaid", "contract", "fibreproduct", "prime video"),
-  vendorType: fc.constantFrom("personal", "business"),
+  paymentGroup: fc.constantFrom("prepaid", "contract", "fibreproduct", "prime video"),
+  segment: fc.constantFrom("personal", "business"),
   addOn: fc.boolean(),
 } as const);
 const stockLevels = fc.record({ A: fc.integer({ min: 0, max: 6 }), ADDON: fc.integer({ min: 0, max: 6 }) });
@@ -139,7 +142,7 @@ function cartOf(
         variationId: variant,
         materialId: variant,
         inventoryCount: variant === "A" ? stock.A : null,
-        amazonProductType: more.orderType === "prime video" ? "prime video" : "",
+        streamingType: more.paymentGroup === "prime video" ? "prime video" : "",
       },
       addOn
         ? [
@@ -157,7 +160,7 @@ function cartOf(
 }
 
 const group = fc.option(
-  fc.record({ vendorType: fc.constant("personal"), orderType: fc.constant("prepaid") } as const),
+  fc.record({ segment: fc.constant("personal"), paymentGroup: fc.constant("prepaid") } as const),
   {
     nil: undefined,
   },
@@ -170,8 +173,8 @@ function present(items: readonly CartItem[], line: CartItem): number {
     (each) =>
       each.id === line.id ||
       (each.variationId === line.variationId &&
-        each.orderType === line.orderType &&
-        each.vendorType === line.vendorType &&
+        each.paymentGroup === line.paymentGroup &&
+        each.segment === line.segment &&
         each.addOns.length === line.addOns.length),
   );
   return Math.max(0, ...alike.map(({ quantity }) => quantity));
@@ -221,8 +224,8 @@ it("A merge introduces no limit or stock violation, and merging an empty cart ch
       const guest = cartOf("g", guestLines, stock);
       const customer = cartOf("c", customerLines, stock);
       const { items } = mergeItems(guest, customer, cartLimits);
-      for (const vendorType of ["personal", "business"] as const)
-        if (!overLimit(customer, vendorType, cartLimits)) expect(overLimit(items, vendorType, cartLimits)).toBe(false);
+      for (const segment of ["personal", "business"] as const)
+        if (!overLimit(customer, segment, cartLimits)) expect(overLimit(items, segment, cartLimits)).toBe(false);
       for (const [material, most] of Object.entries(stock)) {
         const pieces = (all: readonly CartItem[]) =>
           all

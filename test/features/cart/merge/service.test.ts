@@ -96,7 +96,7 @@ describe("mergeCarts", () => {
     await guest.call("POST /addtocart", { body: [lineFor(SIM, { quantity: 2 })] });
     await customer.call("POST /addtocart", { body: [lineFor(DATA), lineFor(PHONE)] });
     const { orderId } = await first(guest);
-    const report = await merge({ checkoutGroup: { vendorType: "personal", orderType: "prepaid" } });
+    const report = await merge({ checkoutGroup: { segment: "personal", paymentGroup: "prepaid" } });
     expect(report).toMatchObject({
       merged: true,
       moved: [orderId],

@@ -8,7 +8,7 @@ const prepaid = summarise([cartLine({ quantity: 2 })], 15);
 const contract = summarise(
   [
     cartLine({
-      orderType: "contract",
+      paymentGroup: "contract",
       costPrice: "499.00",
       planPeriod: "pmx24",
       variationTitle: "Phone",
@@ -43,7 +43,7 @@ it("S9-16 The price summary shows the promotional price and the date from which 
     until: "2027-03-01",
   };
   const line = cartLine({
-    orderType: "fibreproduct",
+    paymentGroup: "fibreproduct",
     costPrice: "799.00",
     planPeriod: "month-to-month",
     introduction: { ...credit, fromTheStart: false },

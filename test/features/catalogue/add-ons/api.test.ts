@@ -14,10 +14,10 @@ beforeAll(async () => {
   test = await makeShop();
   await saveCategories(
     test.shop.db,
-    (["personal", "business"] as const).map((vendorType) => ({
+    (["personal", "business"] as const).map((segment) => ({
       slug: "test-lines",
       name: "Test lines",
-      vendorType,
+      segment,
       group: "Lifestyle",
       description: "",
       imageUrl: "",
@@ -34,14 +34,14 @@ beforeEach(() => test.clock.set(START));
 
 /** A test product with two variations: optional VoIP and included email, or optional email. */
 function line(vendorType: Segment): Product {
-  const streaming = { product_title: "Prime Video", expiry: EXPIRY };
-  const plan = (addon: { product_title: string; expiry: number }[]) => ({
+  const streaming = { title: "Prime Video", expiry: EXPIRY };
+  const plan = (addOns: { title: string; expiry: number }[]) => ({
     id: "P",
     title: "Plan",
     activationFee: "0.00",
-    planDetails: [],
+    details: [],
     lifestyleBenefits: [],
-    addon,
+    addOns,
   });
   const variation = (number: number, more: Partial<Variant>): Variant => ({
     ...blankVariant(),
@@ -54,14 +54,14 @@ function line(vendorType: Segment): Product {
     id: `T-${vendorType}`,
     name: "Test line",
     slug: "test-line",
-    vendorType,
+    segment: vendorType,
     categorySlug: "test-lines",
     launchedOn: "2026-01-01",
     variants: [
       variation(1, {
         addVoip: "optional",
         addEmail: "yes",
-        plan: [plan([streaming, { product_title: "Antivirus", expiry: 0 }])],
+        plans: [plan([streaming, { title: "Antivirus", expiry: 0 }])],
       }),
       variation(2, { addEmail: "optional", addDevice: "optional" }),
     ],
@@ -76,8 +76,8 @@ function addOn(vaeType: string): Product {
     id: `T-ADD-${vaeType}`,
     name: `Add-on ${vaeType}`,
     slug: `t-add-${vaeType}`,
-    vaeType,
-    vendorType: "personal",
+    addOnType: vaeType,
+    segment: "personal",
     categorySlug: "test-lines",
     launchedOn: "2026-01-01",
     keyFeatures: ["One", "Two"],

@@ -18,10 +18,14 @@ const ids = (body: { body: { items: Card[] } }) => body.body.items.map(({ id }) 
 
 describe("GET /cards", () => {
   const [first, second] = catalogue.filter(
-    ({ vendorType, slug }) => vendorType === "personal" && /galaxy-a/.test(slug),
+    ({ segment: vendorType, slug }) => vendorType === "personal" && /galaxy-a/.test(slug),
   );
-  const [office] = catalogue.filter(({ vendorType, vaeType }) => vendorType === "business" && vaeType === "");
-  const [addOn] = catalogue.filter(({ vendorType, vaeType }) => vendorType === "personal" && vaeType !== "");
+  const [office] = catalogue.filter(
+    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "business" && vaeType === "",
+  );
+  const [addOn] = catalogue.filter(
+    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType !== "",
+  );
 
   it("GET /cards returns the requested cards in the requested order, each once", async () => {
     const { body } = await cards(`ids=${second?.id}&ids=${first?.id}&ids=${second?.id}`);

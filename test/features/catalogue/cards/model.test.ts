@@ -12,7 +12,7 @@ if (!sample?.variants[0]) throw new Error("the sample catalogue is empty");
 const first: Product = sample;
 const variant: Variant = {
   ...sample.variants[0],
-  plan: [],
+  plans: [],
   activationFee: "0.00",
   connectionFee: "0.00",
   installationFee: "0.00",
@@ -43,7 +43,7 @@ describe("cardOf", () => {
   });
 
   it("S9-26 A card lists the available speeds and the speed range", () => {
-    const speeds = ["100", "1000", "20"].map((speed) => ({ speed, speedunits: "Mbps" }));
+    const speeds = ["100", "1000", "20"].map((speed) => ({ speed, speedUnit: "Mbps" }));
     expect(cardOf(product(...speeds), plenty, rules)).toMatchObject({
       speeds: ["20 Mbps", "100 Mbps", "1000 Mbps"],
       speedRange: "20 to 1000 Mbps",
@@ -51,7 +51,7 @@ describe("cardOf", () => {
   });
 
   it("S9-39 S9-40 A card lists each data size once, smallest first, and compares megabytes with gigabytes", () => {
-    const sizes = ["Uncapped", "1TB", "30GB", "500MB", "", "30GB", "2GB"].map((dataunits) => ({ dataunits }));
+    const sizes = ["Uncapped", "1TB", "30GB", "500MB", "", "30GB", "2GB"].map((dataSize) => ({ dataSize }));
     expect(cardOf(product(...sizes), plenty, rules).data).toEqual(["500MB", "2GB", "30GB", "1TB", "Uncapped"]);
     const inTest = cardOf(product(...sizes), plenty, { ...rules, environment: "test" });
     expect(inTest.data).toEqual(["500MB", "1TB", "2GB", "30GB", "Uncapped"]);
@@ -60,8 +60,8 @@ describe("cardOf", () => {
   it("S9-17 A card shows prices after promotions", () => {
     const fibre = {
       ...product({ price: "800.00", originalPrice: "0.00" }),
-      subCategory: { name: "", category: [{ vendorType: "personal" as const, name: "Fibre" }] },
-      productTags: [deal("Big Deal")],
+      subCategory: { name: "", category: [{ segment: "personal" as const, name: "Fibre" }] },
+      badges: [deal("Big Deal")],
     };
     expect(cardOf(fibre, plenty, rules)).toMatchObject({
       price: "720.00",
@@ -70,11 +70,11 @@ describe("cardOf", () => {
   });
 
   it("S9-15 A card shows what Fibre Switch and Save takes off the first bills", () => {
-    const tagged = { ...product({}), productTags: [exclusive("Fibre Switch and Save"), exclusive("Online Only")] };
+    const tagged = { ...product({}), badges: [exclusive("Fibre Switch and Save"), exclusive("Online Only")] };
     const card = cardOf(tagged, plenty, rules);
     expect(card.monthlyCredit).toEqual({ amount: "115.00", months: 3 });
     expect(card.badges.map(({ name }) => name)).toEqual(["Fibre Switch and Save", "Online Only"]);
-    expect(cardOf({ ...tagged, productTags: [] }, plenty, rules).monthlyCredit).toBeNull();
+    expect(cardOf({ ...tagged, badges: [] }, plenty, rules).monthlyCredit).toBeNull();
   });
 
   it("S9-18 A card lists the free months of a subscription, fewest first", () => {
@@ -85,7 +85,7 @@ describe("cardOf", () => {
 
   it("S5-18 A card shows low stock as a badge, initially and after its stock band changes", () => {
     const names = ({ badges }: { badges: { name: string }[] }) => badges.map(({ name }) => name);
-    const tagged = { ...product({}), productTags: [exclusive("Online Only")] };
+    const tagged = { ...product({}), badges: [exclusive("Online Only")] };
     expect(names(cardOf(tagged, () => 3, rules))).toEqual(["Low stock", "Online Only"]);
     const card = cardOf(tagged, plenty, rules);
     expect(names(card)).toEqual(["Online Only"]);
@@ -95,8 +95,8 @@ describe("cardOf", () => {
   });
 
   it("A card lists each colour once and contract terms from short to long", () => {
-    const red = { name: "Red", field_color_image: "/red.svg" };
-    const card = cardOf(product({ color: red, duration: "36" }, { color: red, duration: "24" }), plenty, rules);
+    const red = { name: "Red", imageUrl: "/red.svg" };
+    const card = cardOf(product({ colour: red, duration: "36" }, { colour: red, duration: "24" }), plenty, rules);
     expect(card.colours).toEqual([{ name: "Red", image: "/red.svg" }]);
     expect(card.terms).toEqual(["24", "36"]);
   });

@@ -16,7 +16,9 @@ const compare = (search: string, vendorType: Segment = "personal") =>
   comparisonOf(test.shop, vendorType, new URLSearchParams(search));
 
 function phones(count: number) {
-  const found = test.shop.catalogue.cards("personal", "smartphones").filter(({ cartType }) => cartType === "contract");
+  const found = test.shop.catalogue
+    .cards("personal", "smartphones")
+    .filter(({ paymentGroup: cartType }) => cartType === "contract");
   return found.slice(0, count);
 }
 

@@ -38,8 +38,8 @@ it.each(["trampoline", "", "__proto__"])(
   },
 );
 
-it("S4-46 S4-48 S4-49 The add-on panel is ordered by step number, whatever the order of vaeStepsflow", () => {
-  const keys = (vaeStepsflow: string[]) => panelOf({ vaeStepsflow }).map(({ key, number }) => [number, key]);
+it("S4-46 S4-48 S4-49 The add-on panel is ordered by step number, whatever the order of addOnSteps", () => {
+  const keys = (addOnSteps: string[]) => panelOf({ addOnSteps: addOnSteps }).map(({ key, number }) => [number, key]);
   expect(keys(["smartvacuum", "smartcamera", "voip"])).toEqual([
     [1, "voip"],
     [2, "smartcamera"],
@@ -52,13 +52,13 @@ it("S4-46 S4-48 S4-49 The add-on panel is ordered by step number, whatever the o
 });
 
 it("S4-50 The panel names each item of an unknown type, and counts it", () => {
-  const product = { vaeStepsflow: ["trampoline", "voip", "Jetpack", "smartcamera"] };
+  const product = { addOnSteps: ["trampoline", "voip", "Jetpack", "smartcamera"] };
   expect(unknownItemsOf(product)).toEqual([
     { label: "Unknown Step", number: 1 },
     { label: "Unknown Step", number: 1 },
   ]);
-  expect(unknownItemsOf({ vaeStepsflow: ["VoIP", "inverter"] })).toEqual([]);
-  expect(panelOf({ vaeStepsflow: ["trampoline", "voip", "smartcamera"] })).toEqual([
+  expect(unknownItemsOf({ addOnSteps: ["VoIP", "inverter"] })).toEqual([]);
+  expect(panelOf({ addOnSteps: ["trampoline", "voip", "smartcamera"] })).toEqual([
     { key: "voip", label: "Add VoIP", number: 1 },
     { key: "smartcamera", label: "Add smart camera", number: 2 },
   ]);

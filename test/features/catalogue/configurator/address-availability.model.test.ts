@@ -17,7 +17,7 @@ import { clock, productOf } from "./builders.ts";
 const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
 
 function line(speed: string, more: Partial<Variant> = {}): Partial<Variant> {
-  return { speed, speedunits: "Mbps", checkCoverage: true, planPeriod: "month-to-month", price: "799.00", ...more };
+  return { speed, speedUnit: "Mbps", checkCoverage: true, planPeriod: "month-to-month", price: "799.00", ...more };
 }
 
 function fibre(speeds: readonly string[], more: Partial<Product> = {}): Product {
@@ -26,9 +26,9 @@ function fibre(speeds: readonly string[], more: Partial<Product> = {}): Product 
     {
       categorySlug: "fibre",
       subCategory: { name: "Fibre", category: [] },
-      serviceProviderName: "Vumatel",
+      providerName: "Vumatel",
       checkCoverage: true,
-      productTags: [deal("Fibre Switch and Save")],
+      badges: [deal("Fibre Switch and Save")],
       ...more,
     },
   );
@@ -79,7 +79,7 @@ describe("Products that require coverage", () => {
   });
 
   it("A fibre product always requires an address, whatever its variants say", () => {
-    const product = productOf([{}], { cartType: "fibreproduct", serviceProviderName: "Vumatel" });
+    const product = productOf([{}], { paymentGroup: "fibreproduct", providerName: "Vumatel" });
     expect(dependsOnAddress(product)).toBe(true);
     expect(configured(product).missing).toMatchObject({ key: "address", kind: "address" });
     expect(dependsOnAddress(productOf([{}]))).toBe(false);
@@ -97,7 +97,7 @@ describe("Products that require coverage", () => {
 
   it("speedsThere lists the product's own speeds that are sold at the address, whatever their unit", () => {
     const product = fibre(["50", "100", "200"]);
-    const gigabit = productOf([line("1", { speedunits: "Gbps" }), line("100")], { categorySlug: "fibre" });
+    const gigabit = productOf([line("1", { speedUnit: "Gbps" }), line("100")], { categorySlug: "fibre" });
     const offer: Availability = {
       state: "other speeds",
       provider: "Vumatel",

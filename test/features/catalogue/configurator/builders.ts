@@ -10,7 +10,7 @@ export const clock = fixedClock("2026-11-20T10:00:00Z");
 
 /** A tariff by its title; the id is the title. */
 export function tariff(title: string, more: Partial<Plan> = {}): Plan {
-  return { id: title, title, activationFee: "0.00", planDetails: [], lifestyleBenefits: [], addon: [], ...more };
+  return { id: title, title, activationFee: "0.00", details: [], lifestyleBenefits: [], addOns: [], ...more };
 }
 
 /** A product of these variants; each gets an id and a material of its own. */
@@ -19,12 +19,12 @@ export function productOf(variants: Partial<Variant>[], more: Partial<Product> =
     ...blankProduct(),
     id: "P",
     name: "Phone",
-    cartType: "contract",
+    paymentGroup: "contract",
     variants: variants.map((variant, index) => ({
       ...blankVariant(),
       variationId: `V${index}`,
       materialId: `M${index}`,
-      paymentMethod: "contract",
+      paymentGroup: "contract",
       planPeriod: "pmx24",
       price: "100.00",
       ...variant,
@@ -33,15 +33,15 @@ export function productOf(variants: Partial<Variant>[], more: Partial<Product> =
   };
 }
 
-export function colour(name: string, hex = "1F2A44"): Variant["color"] {
-  return { name, field_color_image: `/images/phone~triple~${hex}.svg` };
+export function colour(name: string, hex = "1F2A44"): Variant["colour"] {
+  return { name, imageUrl: `/images/phone~triple~${hex}.svg` };
 }
 
 /** An add-on for R50 a month, with a material named after its type. */
 export function addOn(type: string, more: Partial<AddOnOffer> = {}): AddOnOffer {
   return {
     type,
-    vendorType: "personal",
+    segment: "personal",
     productId: `P-${type}`,
     variationId: `V-${type}`,
     materialId: `M-${type}`,

@@ -16,9 +16,12 @@ it("S9-25 Candidates are ordered by hero deals first and then by price, whatever
 });
 
 it("Candidates of the same price start with the colour in the product's picture, and each tariff is a separate candidate", () => {
-  const variants = [{ color: colour("Black") }, { color: colour("White", "EEEEEE"), plan: [tariff("A"), tariff("B")] }];
+  const variants = [
+    { colour: colour("Black") },
+    { colour: colour("White", "EEEEEE"), plans: [tariff("A"), tariff("B")] },
+  ];
   const forms = pricedCandidates(productOf(variants, { imageUrl: "/images/phone~triple~EEEEEE.svg" }));
-  expect(forms.map(({ variant, plan }) => [variant.color.name, plan?.id])).toEqual([
+  expect(forms.map(({ variant, plan }) => [variant.colour.name, plan?.id])).toEqual([
     ["White", "A"],
     ["White", "B"],
     ["Black", undefined],

@@ -11,16 +11,16 @@ const during = fixedClock(new Date(EXPIRY * 1000));
 const after = fixedClock(new Date(EXPIRY * 1000 + 1));
 
 function included(product: Product, clock = during): string[] {
-  return product.variants.flatMap((variant) => includedWith(product, { variant, plan: variant.plan[0] }, clock));
+  return product.variants.flatMap((variant) => includedWith(product, { variant, plan: variant.plans[0] }, clock));
 }
 
-const PRIME = { product_title: "Prime Video", expiry: EXPIRY };
-const MUSIC = { product_title: "Music", expiry: 0 };
-const phone = productOf([{ plan: [tariff("A", { addon: [PRIME, MUSIC] })] }]);
+const PRIME = { title: "Prime Video", expiry: EXPIRY };
+const MUSIC = { title: "Music", expiry: 0 };
+const phone = productOf([{ plans: [tariff("A", { addOns: [PRIME, MUSIC] })] }]);
 
 /** The same product in a category of that name. */
 function among(name: string): Product {
-  const category = [{ vendorType: phone.vendorType, name }];
+  const category = [{ segment: phone.segment, name }];
   return { ...phone, subCategory: { name, category } };
 }
 
@@ -33,9 +33,9 @@ describe("includedWith", () => {
   it("S3-50 S4-51 A product includes the add-ons of its tariff, its included plans and its variant, each once", () => {
     const product = productOf([
       {
-        plan: [tariff("A", { addon: [MUSIC] })],
-        includedPlan: [{ title: "B", addons: [MUSIC, { product_title: "Games", expiry: EXPIRY }] }],
-        addon: [{ variation_title: "Sport", expiry: EXPIRY }],
+        plans: [tariff("A", { addOns: [MUSIC] })],
+        includedPlans: [{ title: "B", addOns: [MUSIC, { title: "Games", expiry: EXPIRY }] }],
+        addOns: [{ title: "Sport", expiry: EXPIRY }],
       },
     ]);
     expect(included(product)).toEqual(["Music", "Games", "Sport"]);
@@ -43,13 +43,13 @@ describe("includedWith", () => {
   });
 
   it("S5-23 A business product does not include Prime Video, under no title that contains the name", () => {
-    const addon = [MUSIC, PRIME, { product_title: "6 months of PRIME VIDEO", expiry: EXPIRY }];
-    const business = productOf([{ plan: [tariff("A", { addon })] }], { vendorType: "business" });
+    const addOns = [MUSIC, PRIME, { title: "6 months of PRIME VIDEO", expiry: EXPIRY }];
+    const business = productOf([{ plans: [tariff("A", { addOns })] }], { segment: "business" });
     expect(included(business)).toEqual(["Music"]);
   });
 
   it("S5-24 A product does not include Prime Video once the add-ons of the variant have expired", () => {
-    const prime = productOf([{ addon: [{ variation_title: "Prime Video", expiry: EXPIRY }] }]);
+    const prime = productOf([{ addOns: [{ title: "Prime Video", expiry: EXPIRY }] }]);
     expect(included(prime)).toEqual(["Prime Video"]);
     expect(included(prime, after)).toEqual([]);
   });
@@ -65,19 +65,19 @@ describe("includedWith", () => {
 
 it("S4-51 nextExpiry returns the next expiry of all add-ons, so that a page is not cached beyond it", () => {
   const product = productOf([
-    { plan: [tariff("A", { addon: [PRIME, MUSIC] })] },
-    { addon: [{ variation_title: "Sport", expiry: EXPIRY + 60 }] },
+    { plans: [tariff("A", { addOns: [PRIME, MUSIC] })] },
+    { addOns: [{ title: "Sport", expiry: EXPIRY + 60 }] },
   ]);
   expect(nextExpiry(product, during)).toEqual(new Date(EXPIRY * 1000 + 1));
   expect(nextExpiry(product, after)).toEqual(new Date((EXPIRY + 60) * 1000 + 1));
-  expect(nextExpiry(productOf([{ addon: [{ variation_title: "Sport", expiry: 0 }] }]), during)).toBeUndefined();
+  expect(nextExpiry(productOf([{ addOns: [{ title: "Sport", expiry: 0 }] }]), during)).toBeUndefined();
 });
 
-function titled(category: string, more: { vendorType?: Segment; planTitle?: string; addOnTitle?: string } = {}) {
-  const { vendorType = "personal", planTitle = "", addOnTitle = "Prime Video" } = more;
-  const subCategory = { name: "", category: [{ vendorType, name: category }] };
+function titled(category: string, more: { segment?: Segment; planTitle?: string; addOnTitle?: string } = {}) {
+  const { segment = "personal", planTitle = "", addOnTitle = "Prime Video" } = more;
+  const subCategory = { name: "", category: [{ segment, name: category }] };
   return titleWithAddOn({
-    product: { ...blankProduct(), vendorType, subCategory },
+    product: { ...blankProduct(), segment, subCategory },
     title: "Deal",
     planTitle,
     addOnTitle,
@@ -91,7 +91,7 @@ describe("titleWithAddOn", () => {
   });
 
   it("S6-03 A title for business customers does not include the add-on", () => {
-    expect(titled("SIM-only plans", { vendorType: "business" })).toBe("Deal");
+    expect(titled("SIM-only plans", { segment: "business" })).toBe("Deal");
   });
 
   it.each(["Smartphones", "laptops", "TABLETS"])(

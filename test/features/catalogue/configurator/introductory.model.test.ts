@@ -19,7 +19,7 @@ const SWITCH = deal("Fibre Switch and Save");
 const MONTHLY = { planPeriod: "month-to-month", price: "799.00" } as const;
 
 function introduction(variant: Partial<Variant>, { tags = [SWITCH], at = clock, promised = promotions } = {}) {
-  const product = productOf([variant], { productTags: tags });
+  const product = productOf([variant], { badges: tags });
   return product.variants.map((each) => introductoryOffer(product, each, at, promised))[0];
 }
 
@@ -145,7 +145,7 @@ describe("introductoryPrices", () => {
 });
 
 it("S9-16 nextReckoning returns the next midnight in South Africa for a product with a promotion", () => {
-  const product = productOf([MONTHLY], { productTags: [SWITCH] });
+  const product = productOf([MONTHLY], { badges: [SWITCH] });
   const at = fixedClock("2026-11-30T21:59:59Z");
   expect(nextDateChange(product, at, promotions)).toEqual(new Date("2026-11-30T22:00:00Z"));
   expect(nextDateChange(productOf([MONTHLY]), at, promotions)).toBeUndefined();

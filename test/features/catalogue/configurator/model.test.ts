@@ -40,11 +40,11 @@ const STEPS: [StepKey, string][] = [
 
 /** Two colours; only black comes in 256GB; only 256GB comes with Pro 30GB. */
 const phone = productOf([
-  { color: colour("Black"), storage: "128GB", plan: [tariff("Pro 5GB")], price: "400.00" },
-  { color: colour("Black"), storage: "256GB", plan: [tariff("Pro 5GB")], price: "450.00" },
-  { color: colour("Black"), storage: "256GB", plan: [tariff("Pro 30GB")], price: "600.00" },
-  { color: colour("White", "EEEEEE"), storage: "128GB", plan: [tariff("Pro 5GB")], price: "410.00" },
-  { color: colour("White", "EEEEEE"), storage: "128GB", plan: [tariff("Pro 15GB")], price: "500.00" },
+  { colour: colour("Black"), storage: "128GB", plans: [tariff("Pro 5GB")], price: "400.00" },
+  { colour: colour("Black"), storage: "256GB", plans: [tariff("Pro 5GB")], price: "450.00" },
+  { colour: colour("Black"), storage: "256GB", plans: [tariff("Pro 30GB")], price: "600.00" },
+  { colour: colour("White", "EEEEEE"), storage: "128GB", plans: [tariff("Pro 5GB")], price: "410.00" },
+  { colour: colour("White", "EEEEEE"), storage: "128GB", plans: [tariff("Pro 15GB")], price: "500.00" },
 ]);
 
 describe("Terms", () => {
@@ -70,31 +70,31 @@ describe("Steps", () => {
   });
 
   it("S4-22 S3-37 The starter-packs step uses the product's own label where there is one, also when it is missing or dropped", () => {
-    const voucher = { ...productOf([{ datalabel: "R50" }, { datalabel: "R100" }]), rangeSelection: "Value" };
+    const voucher = { ...productOf([{ label: "R50" }, { label: "R100" }]), rangeLabel: "Value" };
     expect(answer(voucher).steps.find(({ key }) => key === "starterPacks")?.label).toBe("Value");
     expect(answer(voucher).missing?.label).toBe("Value");
     expect(answer(voucher, { starterPacks: "R70" }).dropped).toMatchObject([{ label: "Value" }]);
-    expect(step({ ...phone, rangeSelection: "Size" }, "storage").label).toBe("Storage");
+    expect(step({ ...phone, rangeLabel: "Size" }, "storage").label).toBe("Storage");
   });
 
   it("S4-23 The speed step offers the speeds of the variants, slowest first", () => {
     const variants = [
-      { speed: "1", speedunits: "Gbps" },
-      { speed: "50", speedunits: "Mbps" },
+      { speed: "1", speedUnit: "Gbps" },
+      { speed: "50", speedUnit: "Mbps" },
     ];
     expect(values(productOf(variants), "speed")).toEqual(["50 Mbps", "1 Gbps"]);
   });
 
   it("S4-24 The starter-packs step offers the packs of the variants, cheapest first", () => {
     const variants = [
-      { datalabel: "SIM and 1GB", price: "59.00" },
-      { datalabel: "SIM only", price: "10.00" },
+      { label: "SIM and 1GB", price: "59.00" },
+      { label: "SIM only", price: "10.00" },
     ];
     expect(values(productOf(variants), "starterPacks")).toEqual(["SIM only", "SIM and 1GB"]);
   });
 
   it("S4-25 The data step offers the data sizes of the variants, smallest first", () => {
-    const variants = [{ dataunits: "Uncapped" }, { dataunits: "30GB" }, { dataunits: "500MB" }];
+    const variants = [{ dataSize: "Uncapped" }, { dataSize: "30GB" }, { dataSize: "500MB" }];
     expect(values(productOf(variants), "data")).toEqual(["500MB", "30GB", "Uncapped"]);
   });
 
@@ -103,15 +103,15 @@ describe("Steps", () => {
   });
 
   it('S4-30 The step "I would like to" offers a new contract and an upgrade where the variants do', () => {
-    expect(values(productOf([{ iWouldlikeTo: ["Upgrade", "New contract"] }]), "iWouldLikeTo")).toEqual([
+    expect(values(productOf([{ contractOptions: ["Upgrade", "New contract"] }]), "iWouldLikeTo")).toEqual([
       "New contract",
       "Upgrade",
     ]);
-    expect(values(productOf([{ iWouldlikeTo: ["Upgrade"] }]), "iWouldLikeTo")).toEqual(["Upgrade"]);
+    expect(values(productOf([{ contractOptions: ["Upgrade"] }]), "iWouldLikeTo")).toEqual(["Upgrade"]);
   });
 
   it("S4-31 The first plan step offers fusion plans, and the combo-parts step offers the voice brands of a combo", () => {
-    const fusion = productOf([{ fusionplan: ["Fusion 1"] }, { mainFusionplan: ["Fusion 2"] }]);
+    const fusion = productOf([{ fusionPlans: ["Fusion 1"] }, { mainFusionPlans: ["Fusion 2"] }]);
     const combo = productOf([{ voiceBrands: ["Voice A"] }, { voiceBrands: ["Voice B"] }], { isCombo: true });
     expect(values(fusion, "fusionPlan")).toEqual(["Fusion 1", "Fusion 2"]);
     expect(values(combo, "comboParts")).toEqual(["Voice A", "Voice B"]);
@@ -119,13 +119,13 @@ describe("Steps", () => {
   });
 
   it("S4-34 The plan-title step is shown only where the flow names it", () => {
-    const product = productOf([{ title: "Basic" }, { title: "Plus" }], { Stepsflow: ["planTitle"] });
+    const product = productOf([{ title: "Basic" }, { title: "Plus" }], { planSteps: ["planTitle"] });
     expect(values(product, "planTitle")).toEqual(["Basic", "Plus"]);
-    expect(step({ ...product, Stepsflow: [] }, "planTitle").status).toBe("absent");
+    expect(step({ ...product, planSteps: [] }, "planTitle").status).toBe("absent");
   });
 
   it("S4-35 The licence-type step offers the licence types of the variants", () => {
-    expect(values(productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }]), "licenceType")).toEqual([
+    expect(values(productOf([{ licence: "Basic" }, { licence: "Standard" }]), "licenceType")).toEqual([
       "Basic",
       "Standard",
     ]);
@@ -134,7 +134,7 @@ describe("Steps", () => {
   it("S4-36 The duration step is that of a subscription or of a contract, and offers the shortest duration first", () => {
     const variants = [{ duration: "36" }, { duration: "Month-to-month" }, { duration: "24" }];
     const contract = productOf(variants);
-    const software = productOf(variants, { cartType: "software" });
+    const software = productOf(variants, { paymentGroup: "software" });
     expect(values(contract, "contractDuration")).toEqual(["Month-to-month", "24", "36"]);
     expect(step(contract, "contractDuration").options.map(({ label }) => label)).toEqual([
       "Month-to-month",
@@ -147,9 +147,7 @@ describe("Steps", () => {
   });
 
   it("S4-37 The second plan step offers the tariffs with their details", () => {
-    const product = productOf([
-      { plan: [tariff("Pro 5GB", { planDetails: ["5GB anytime data"] }), tariff("Pro 30GB")] },
-    ]);
+    const product = productOf([{ plans: [tariff("Pro 5GB", { details: ["5GB anytime data"] }), tariff("Pro 30GB")] }]);
     expect(step(product, "plan").options).toMatchObject([
       { value: "Pro 5GB", label: "Pro 5GB", details: ["5GB anytime data"] },
       { value: "Pro 30GB", label: "Pro 30GB", details: [] },
@@ -228,7 +226,7 @@ describe("Steps", () => {
   });
 
   it("S4-37 The router step offers payment once or over 36 months", () => {
-    const product = productOf([{ addRouter: "optional", wifiRouterPayment: "once-off, pmx36" }]);
+    const product = productOf([{ addRouter: "optional", routerPaymentPeriods: ["once-off", "pmx36"] }]);
     expect(values(product, "router")).toEqual(["once-off", "pmx36", "no"]);
     expect(answer(product, { router: "pmx36" }).result?.addOns).toMatchObject([
       { key: "router", flag: "addRouter", payment: "pmx36" },
@@ -241,7 +239,7 @@ describe("Steps", () => {
   });
 
   it("The configurator shows only the steps that the product's flow names", () => {
-    const product = { ...phone, productStepsFlow: ["plan", "colour"] };
+    const product = { ...phone, steps: ["plan", "colour"] };
     expect(shown(product, { plan: "Pro 5GB" })).toEqual(["colour", "plan"]);
   });
 
@@ -311,9 +309,9 @@ describe("Choices", () => {
 
   it("A later choice is preserved while an earlier step is open again", () => {
     const three = productOf([
-      { color: colour("Black"), storage: "512GB", plan: [tariff("A"), tariff("B")] },
-      { color: colour("White"), storage: "128GB", plan: [tariff("A"), tariff("B")] },
-      { color: colour("White"), storage: "256GB", plan: [tariff("A"), tariff("B")] },
+      { colour: colour("Black"), storage: "512GB", plans: [tariff("A"), tariff("B")] },
+      { colour: colour("White"), storage: "128GB", plans: [tariff("A"), tariff("B")] },
+      { colour: colour("White"), storage: "256GB", plans: [tariff("A"), tariff("B")] },
     ]);
     const { choices, missing } = answer(three, { colour: "White", storage: "512GB", plan: "B" });
     expect(missing?.key).toBe("storage");
@@ -333,8 +331,8 @@ describe("Choices", () => {
 
   it("A product is not sold out while an open step leaves one in stock, whatever was chosen after that step", () => {
     const two = productOf([
-      { color: colour("Black"), storage: "128GB", plan: [tariff("A")] },
-      { color: colour("Black"), storage: "256GB", plan: [tariff("B")] },
+      { colour: colour("Black"), storage: "128GB", plans: [tariff("A")] },
+      { colour: colour("Black"), storage: "256GB", plans: [tariff("B")] },
     ]);
     const { stock, soldOut, missing } = configure(two, { plan: "B" }, clock, { stock: { M1: "out" } });
     expect([stock, soldOut, missing?.key]).toEqual(["in", undefined, "storage"]);
@@ -342,10 +340,10 @@ describe("Choices", () => {
 });
 
 describe("New contract or upgrade", () => {
-  const orderTypes = { iWouldlikeTo: ["New contract", "Upgrade"] };
+  const orderTypes = { contractOptions: ["New contract", "Upgrade"] };
   const product = productOf([
-    { ...orderTypes, plan: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
-    { ...orderTypes, plan: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
+    { ...orderTypes, plans: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
+    { ...orderTypes, plans: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
   ]);
 
   it("S2-27 S4-41 S4-38 An upgrade requires the mobile number, and the following steps wait for it", () => {
@@ -381,7 +379,7 @@ describe("New contract or upgrade", () => {
   });
 
   it("S4-42 FreeMe plans are hidden from a new contract, regardless of case", () => {
-    const upperCase = productOf([{ ...orderTypes, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
+    const upperCase = productOf([{ ...orderTypes, plans: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
     expect(values(product, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
     expect(values(upperCase, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
     expect(values(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "0821234567" })).toEqual([
@@ -392,8 +390,8 @@ describe("New contract or upgrade", () => {
 
   it("S4-43 Upgrade is the only option, chosen by default, when the names of all remaining plans contain FreeMe", () => {
     const freeMe = productOf([
-      { ...orderTypes, plan: [tariff("FreeMe 5GB")] },
-      { ...orderTypes, plan: [tariff("Super FREEME 20GB")] },
+      { ...orderTypes, plans: [tariff("FreeMe 5GB")] },
+      { ...orderTypes, plans: [tariff("Super FREEME 20GB")] },
     ]);
     expect(step(freeMe, "iWouldLikeTo")).toMatchObject({ chosen: "Upgrade", options: [{ value: "Upgrade" }] });
     expect(answer(freeMe, { iWouldLikeTo: "New contract" }).dropped).toMatchObject([{ key: "iWouldLikeTo" }]);
@@ -408,7 +406,7 @@ describe("New contract or upgrade", () => {
 });
 
 describe("Licences", () => {
-  const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
+  const office = productOf([{ licence: "Basic" }, { licence: "Standard" }], { paymentGroup: "software" });
 
   it("S2-28 S4-35 S4-38 S5-33 The licence-type step requires an email address", () => {
     const { steps, missing } = answer(office, { licenceType: "Basic", licenceEmail: "thandi" });
@@ -428,15 +426,15 @@ describe("Option prices", () => {
     const product = productOf([
       {
         storage: "128GB",
-        plan: [tariff("A", { activationFee: "100.00" })],
+        plans: [tariff("A", { activationFee: "100.00" })],
         price: "400.00",
-        iWouldlikeTo: ["New contract", "Upgrade"],
+        contractOptions: ["New contract", "Upgrade"],
       },
       {
         storage: "256GB",
-        plan: [tariff("A", { activationFee: "100.00" })],
+        plans: [tariff("A", { activationFee: "100.00" })],
         price: "450.00",
-        iWouldlikeTo: ["New contract", "Upgrade"],
+        contractOptions: ["New contract", "Upgrade"],
       },
     ]);
     const choices = { storage: "128GB", iWouldLikeTo: "New contract" };
@@ -450,8 +448,8 @@ describe("Option prices", () => {
 
   it("S9-25 The options of a step list hero deals first, while the price shown is that of the cheapest variant", () => {
     const product = productOf([
-      { plan: [tariff("Dear")], price: "500.00", heroDeals: true },
-      { plan: [tariff("Cheap")], price: "300.00" },
+      { plans: [tariff("Dear")], price: "500.00", heroDeals: true },
+      { plans: [tariff("Cheap")], price: "300.00" },
     ]);
     expect(values(product, "plan")).toEqual(["Dear", "Cheap"]);
     expect(answer(product).price.monthly.amount).toBe(30000);
@@ -463,11 +461,11 @@ describe("Introductory prices", () => {
   const monthly = { planPeriod: "month-to-month", price: "799.00" } as const;
 
   it("S9-16 An introductory price states both amounts and the day of the change, and includes add-ons", () => {
-    const fibre = productOf([{ ...monthly, addEmail: "optional" }], { productTags: [deal("Fibre Switch and Save")] });
+    const fibre = productOf([{ ...monthly, addEmail: "optional" }], { badges: [deal("Fibre Switch and Save")] });
     const { introductory, price } = configure(fibre, { email: "yes", isSwitching: true }, clock, inputs);
     expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
     expect(price.total.amount).toBe(84900);
-    expect(configure({ ...fibre, productTags: [] }, {}, clock, inputs).introductory).toBeUndefined();
+    expect(configure({ ...fibre, badges: [] }, {}, clock, inputs).introductory).toBeUndefined();
   });
 
   it("S9-18 S9-19 The first bill does not include a product with free months", () => {
@@ -479,8 +477,8 @@ describe("Introductory prices", () => {
 });
 
 describe("A bundle", () => {
-  const bundle = productOf([{ dataunits: "1GB" }, { dataunits: "5GB", price: "200.00" }], {
-    cartType: "prepaid",
+  const bundle = productOf([{ dataSize: "1GB" }, { dataSize: "5GB", price: "200.00" }], {
+    paymentGroup: "prepaid",
     subCategory: { ...blankProduct().subCategory, name: "Data bundles" },
   });
 
@@ -491,7 +489,7 @@ describe("A bundle", () => {
     expect([missing?.kind, result]).toEqual(["load", undefined]);
     expect(answer(bundle, { data: "5GB", msisdn: "082 123 4567" })).toMatchObject({
       missing: undefined,
-      result: { msisdn: "082 123 4567", variant: { dataunits: "5GB" } },
+      result: { msisdn: "082 123 4567", variant: { dataSize: "5GB" } },
     });
   });
 
@@ -505,7 +503,7 @@ describe("A bundle", () => {
       const product = { ...bundle, subCategory: { ...bundle.subCategory, name } };
       expect(answer(product, { data: "1GB" }).missing).toBeUndefined();
     }
-    expect(answer({ ...bundle, cartType: "contract" }, { data: "1GB" }).missing).toBeUndefined();
+    expect(answer({ ...bundle, paymentGroup: "contract" }, { data: "1GB" }).missing).toBeUndefined();
   });
 
   it("A step shows the number to load in groups of digits, a number to upgrade as it was typed", () => {

@@ -12,21 +12,21 @@ it.each([
   ["Fusion 1 voicedataflexon", ["Uncapped fibre"], ["Uncapped fibre"]],
 ])(
   "S9-22 The plan %j with the details %j shows Dual SIM once if it is Fusion 2 voicedataflexon, and not otherwise",
-  (title, planDetails, expected) => {
-    expect(planDetailsOf({ title, planDetails })).toEqual(expected);
+  (title, details, expected) => {
+    expect(planDetailsOf({ title, details: details })).toEqual(expected);
   },
 );
 
 it("S9-22 The plan options of Fusion 2 voicedataflexon show Dual SIM, both as a fusion plan and as a tariff", () => {
   const variants = [
-    { fusionplan: [FUSION_2], plan: [tariff(FUSION_2)] },
-    { fusionplan: ["Fusion 1"], plan: [tariff("Fusion 1")] },
+    { fusionPlans: [FUSION_2], plans: [tariff(FUSION_2)] },
+    { fusionPlans: ["Fusion 1"], plans: [tariff("Fusion 1")] },
   ];
   const { steps } = configure(productOf(variants), {}, clock);
   expect(steps.find(({ key }) => key === "fusionPlan")?.options.map(({ details }) => details)).toEqual([
     ["Dual SIM"],
     [],
   ]);
-  const tariffs = configure(productOf(variants.map(({ plan }) => ({ plan }))), {}, clock).steps;
+  const tariffs = configure(productOf(variants.map(({ plans }) => ({ plans }))), {}, clock).steps;
   expect(tariffs.find(({ key }) => key === "plan")?.options.map(({ details }) => details)).toEqual([["Dual SIM"], []]);
 });

@@ -92,14 +92,17 @@ describe("selectionPrice", () => {
     const spread = {
       price: "499.00",
       installationInstalment: "1000.00",
-      wifiRouterContractPrice: "1800.00",
-      wifiRouterPayment: "pmx36",
+      routerMonthlyPrice: "1800.00",
+      routerPaymentPeriods: ["pmx36"],
     };
     const of = selection(spread, { routerPayment: "pmx36" });
     expect(amounts(of)).toEqual([49900 + 2777 + 5000, 49900 + 2777 + 5000, 49900, 0]);
-    expect(amounts(selection({ ...spread, wifiRouterOnceoffPrice: "1500.00" }, { routerPayment: "once-off" }))).toEqual(
-      [49900 + 2777 + 150000, 49900 + 2777, 49900, 150000],
-    );
+    expect(amounts(selection({ ...spread, routerOncePrice: "1500.00" }, { routerPayment: "once-off" }))).toEqual([
+      49900 + 2777 + 150000,
+      49900 + 2777,
+      49900,
+      150000,
+    ]);
   });
 
   it("S9-14 Each purchased add-on has its own price line, either once-off or monthly", () => {
@@ -127,7 +130,7 @@ describe("selectionPrice", () => {
     const included = {
       installationFee: "999.00",
       installationPriceIncluded: true,
-      wifiRouterOnceoffPrice: "999.00",
+      routerOncePrice: "999.00",
       routerIncluded: true,
     };
     expect(amounts(selection({ price: "499.00", ...included }, { routerPayment: "once-off" }))).toEqual([

@@ -8,7 +8,7 @@ import { itemsOfLines, lineOf } from "#cart/line.model.ts";
 import type { CartItem } from "#cart/model.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { PANEL_KEYS } from "#catalogue/configurator/add-on-panel.model.ts";
-import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import { type Configuration, configure } from "#catalogue/configurator/model.ts";
 import { amountsOf } from "#catalogue/configurator/price.model.ts";
 import type { ConfiguratorInputs } from "#catalogue/configurator/resolve.model.ts";
@@ -55,11 +55,13 @@ function answerAll({ product, inputs }: Sale, picks: readonly number[], start: C
   return configuration;
 }
 
-const sold = catalogue.filter(({ vaeType }) => vaeType === "").map((product) => withPromotions(product, promotions));
+const sold = catalogue
+  .filter(({ addOnType }) => addOnType === "")
+  .map((product) => withPromotions(product, promotions));
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function seededSale(product: Product): Sale {
-  const own = offers.filter(({ vendorType }) => vendorType === product.vendorType);
+  const own = offers.filter(({ segment }) => segment === product.segment);
   return { product, inputs: { addOns: own, promotions } };
 }
 
@@ -87,14 +89,14 @@ const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
   discountUnit: fc.constantFrom("", "months"),
   promoDiscount: fc.constantFrom("", "3"),
   heroDeals: fc.boolean(),
-  color: fc.constantFrom(colour(""), colour("Black"), colour("White")),
+  colour: fc.constantFrom(colour(""), colour("Black"), colour("White")),
   storage: fc.constantFrom("", "128GB", "256GB"),
-  datalabel: fc.constantFrom("", "SIM only", "SIM and 1GB"),
+  label: fc.constantFrom("", "SIM only", "SIM and 1GB"),
   duration: fc.constantFrom("", "24", "36", "Month-to-month"),
-  iWouldlikeTo: fc.subarray(["New contract", "Upgrade"]),
-  plan: fc.subarray([tariff("Pro 5GB", { activationFee: "115.00" }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
-  fusionplan: fc.subarray(["Fusion 1", "Fusion 2"]),
-  planVariant: fc.constantFrom("", "Basic"),
+  contractOptions: fc.subarray(["New contract", "Upgrade"]),
+  plans: fc.subarray([tariff("Pro 5GB", { activationFee: "115.00" }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
+  fusionPlans: fc.subarray(["Fusion 1", "Fusion 2"]),
+  licence: fc.constantFrom("", "Basic"),
   addMonitor: flag,
   addVoice: flag,
   addStaticip: flag,
@@ -102,9 +104,9 @@ const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
   selectInverter: flag,
   addRouter: fc.constantFrom("", "true", "optional"),
   routerIncluded: fc.boolean(),
-  wifiRouterPayment: fc.constantFrom("", "once-off", "once-off,pmx36"),
-  wifiRouterOnceoffPrice: fc.constantFrom("0.00", "999.00"),
-  wifiRouterContractPrice: fc.constantFrom("0.00", "1404.00"),
+  routerPaymentPeriods: fc.constantFrom<string[]>([], ["once-off"], ["once-off", "pmx36"]),
+  routerOncePrice: fc.constantFrom("0.00", "999.00"),
+  routerMonthlyPrice: fc.constantFrom("0.00", "1404.00"),
 });
 const band = fc.constantFrom<StockBand[]>("in", "low", "out");
 const addOnMaterials = addOns.map(({ materialId }) => materialId);
@@ -112,8 +114,8 @@ const invented: fc.Arbitrary<Sale> = fc.record({
   product: fc
     .record({
       variants: fc.array(variant, { minLength: 1, maxLength: 10 }),
-      vaeStepsflow: fc.subarray(["voip", "inverter", "voice", "smartcamera", "trampoline"]),
-      productTags: fc.subarray([deal("Fibre Switch and Save")]),
+      addOnSteps: fc.subarray(["voip", "inverter", "voice", "smartcamera", "trampoline"]),
+      badges: fc.subarray([deal("Fibre Switch and Save")]),
     })
     .map(({ variants, ...more }) => productOf(variants, more)),
   inputs: fc.record({

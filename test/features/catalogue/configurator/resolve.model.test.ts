@@ -63,10 +63,10 @@ describe("Add-on panel", () => {
   const flags = { addVoip: "optional", addSmartCamera: "optional", addVoice: "optional" } as const;
   const home = productOf(
     [
-      { ...flags, speed: "25", speedunits: "Mbps" },
-      { ...flags, addVoip: "", speed: "50", speedunits: "Mbps" },
+      { ...flags, speed: "25", speedUnit: "Mbps" },
+      { ...flags, addVoip: "", speed: "50", speedUnit: "Mbps" },
     ],
-    { vaeStepsflow: ["smartcamera", "voip", "voice"] },
+    { addOnSteps: ["smartcamera", "voip", "voice"] },
   );
   const panel = (choices: Choices) => answer(home, choices).panel;
 
@@ -102,7 +102,7 @@ describe("Add-on panel", () => {
 
   it("S4-47 An add-on that is in the add-on panel is not also a step", () => {
     expect(step(home, "callingPlan", { speed: "25 Mbps" }).status).toBe("absent");
-    expect(step({ ...home, vaeStepsflow: [] }, "callingPlan", { speed: "25 Mbps" }).status).toBe("shown");
+    expect(step({ ...home, addOnSteps: [] }, "callingPlan", { speed: "25 Mbps" }).status).toBe("shown");
   });
 
   it("S4-45 The add-on panel shows an out-of-stock add-on but does not add it", () => {
@@ -114,7 +114,7 @@ describe("Add-on panel", () => {
   });
 
   it("S4-45 The add-on panel adds an included add-on at no cost", () => {
-    const included = productOf([{ addVoip: "yes" }], { vaeStepsflow: ["voip"] });
+    const included = productOf([{ addVoip: "yes" }], { addOnSteps: ["voip"] });
     const { panel: addOnSteps, result, price } = answer(included);
     expect(addOnSteps).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);
     expect(result?.addOns).toMatchObject([{ type: "voip", offer: undefined }]);

@@ -12,10 +12,10 @@ import type { Area, Speed } from "#catalogue/connection/networks.model.ts";
 import { fibreOf, reachedBy, signalOf } from "../../../support/reached.ts";
 
 const VUMATEL = { network: "fibre", provider: "vumatel ", speed: undefined } as const;
-const product = (categorySlug: string, name: string, serviceProviderName = "") => ({
-  cartType: "contract" as const,
+const product = (categorySlug: string, name: string, providerName = "") => ({
+  paymentGroup: "contract" as const,
   categorySlug,
-  serviceProviderName,
+  providerName,
   subCategory: { name, category: [] },
 });
 const mbps = (speed: number): Speed => ({ speed, speedUnit: "Mbps" });
@@ -37,7 +37,7 @@ describe("connectionNeeded", () => {
   });
 
   it("A product that is ordered as fibre needs fibre, whatever its category", () => {
-    const odd = { ...product("bundles", "", "Vumatel"), cartType: "fibreproduct" as const };
+    const odd = { ...product("bundles", "", "Vumatel"), paymentGroup: "fibreproduct" as const };
     expect(requiredConnection(odd)).toMatchObject({ network: "fibre", provider: "Vumatel" });
   });
 
@@ -66,8 +66,8 @@ describe("Speeds", () => {
     ["100", "", undefined],
   ])(
     "speedOf reads the number %j with the unit %j, and returns nothing if either is invalid",
-    (speed, speedunits, read) => {
-      expect(speedOf({ speed, speedunits })).toEqual(read);
+    (speed, speedUnit, read) => {
+      expect(speedOf({ speed, speedUnit: speedUnit })).toEqual(read);
     },
   );
 

@@ -3,6 +3,7 @@ import { insertPromoCode, promoCodeWith } from "#cart/promo-codes/repository.ser
 import type { PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { lockRevision } from "#platform/revisions.server.ts";
@@ -50,7 +51,8 @@ async function send(url: string, { who = maker, method = "POST", payload }: Send
   return answer.json().body;
 }
 
-const jsonLines = (products: readonly Product[]) => products.map((product) => JSON.stringify(product)).join("\n");
+const jsonLines = (products: readonly Product[]) =>
+  products.map((product) => JSON.stringify(toProductBody(product))).join("\n");
 
 /** Imports products as one editor. @returns how many of them are held */
 async function importProducts(...products: Product[]): Promise<number> {
@@ -143,17 +145,18 @@ async function takeProduct(isWanted: (product: Product, variant: Variant) => boo
 }
 
 const GOODS = ["smart-devices", "smartphones", "tablets", "backup-power"];
-const isForCash = ({ cartType, categorySlug }: Product) => cartType === "prepaid" && GOODS.includes(categorySlug);
+const isForCash = ({ paymentGroup, categorySlug }: Product) =>
+  paymentGroup === "prepaid" && GOODS.includes(categorySlug);
 const dear = () => takeProduct((product, { price }) => isForCash(product) && Number(price) >= 800);
 const cheap = () => takeProduct((product, { price }) => isForCash(product) && Number(price) < 400);
 /** What is loaded or activated, for prepaid customers. */
 const service = () =>
   takeProduct(
-    ({ cartType, categorySlug, subCategory }) =>
-      cartType === "prepaid" && !GOODS.includes(categorySlug) && !/voucher/i.test(subCategory.name),
+    ({ paymentGroup, categorySlug, subCategory }) =>
+      paymentGroup === "prepaid" && !GOODS.includes(categorySlug) && !/voucher/i.test(subCategory.name),
   );
 const contract = () =>
-  takeProduct(({ cartType, categorySlug }) => cartType === "contract" && categorySlug === "smartphones");
+  takeProduct(({ paymentGroup, categorySlug }) => paymentGroup === "contract" && categorySlug === "smartphones");
 
 /** A product with changes of its only variant. */
 const withVariant = (product: Product, change: Partial<Variant>): Product => ({
@@ -239,7 +242,7 @@ describe("Less than half of what the same goods cost waits for a second person",
 
   it.each<[string, Partial<Variant>, Partial<Product>]>([
     ["once and not for 24 months", { planPeriod: "once-off" }, {}],
-    ["once because it is bought in the shop", { iWouldlikeTo: [] }, { cartType: "prepaid" }],
+    ["once because it is bought in the shop", { contractOptions: [] }, { paymentGroup: "prepaid" }],
     ["for a single month of a contract without an end", { planPeriod: "month-to-month" }, {}],
     ["only in the last month, because the others are free", { discountUnit: "months", promoDiscount: "23" }, {}],
   ])("when the same monthly amount is paid %s", async (_, change, ofProduct) => {
@@ -247,17 +250,17 @@ describe("Less than half of what the same goods cost waits for a second person",
     const wanted = { ...withVariant(product, change), ...ofProduct };
     expect(product.variants).toMatchObject([{ planPeriod: "pmx24" }]);
     expect(await importProducts(wanted)).toBe(1);
-    expect(await read(product.id)).toMatchObject({ cartType: "contract", variants: [{ planPeriod: "pmx24" }] });
+    expect(await read(product.id)).toMatchObject({ paymentGroup: "contract", variants: [{ planPeriod: "pmx24" }] });
     await approve("file products.jsonl");
     expect(await read(product.id)).toMatchObject({ variants: [change], ...ofProduct });
   });
 
   it("as a new product for the price of a month of what is sold on contract only", async () => {
     const product = await contract();
-    const cash = { planPeriod: "once-off" as const, iWouldlikeTo: [] };
-    expect(await importProducts({ ...copyOf(product, "-CASH", cash), cartType: "prepaid" })).toBe(1);
+    const cash = { planPeriod: "once-off" as const, contractOptions: [] };
+    expect(await importProducts({ ...copyOf(product, "-CASH", cash), paymentGroup: "prepaid" })).toBe(1);
     const price = (priceOf(product) * 20).toFixed(2);
-    expect(await importProducts({ ...copyOf(product, "-DEAR", { ...cash, price }), cartType: "prepaid" })).toBe(0);
+    expect(await importProducts({ ...copyOf(product, "-DEAR", { ...cash, price }), paymentGroup: "prepaid" })).toBe(0);
   });
 
   it.each<[string, (product: Product) => Product]>([
@@ -275,12 +278,12 @@ describe("Less than half of what the same goods cost waits for a second person",
 
 describe("More for the same price waits for a second person", () => {
   it.each<[string, Partial<Variant>]>([
-    ["an add-on", { addon: [{ variation_title: "Power station", expiry: 0 }] }],
-    ["a plan with an add-on", { includedPlan: [{ title: "Music", addons: [{ product_title: "Phone", expiry: 0 }] }] }],
+    ["an add-on", { addOns: [{ title: "Power station", expiry: 0 }] }],
+    ["a plan with an add-on", { includedPlans: [{ title: "Music", addOns: [{ title: "Phone", expiry: 0 }] }] }],
     ["a monitor", { addMonitor: "yes" }],
     ["a router", { routerIncluded: true }],
-    ["more data", { dataunits: "1TB" }],
-    ["a label of a higher value", { datalabel: "R1,000" }],
+    ["more data", { dataSize: "1TB" }],
+    ["a label of a higher value", { label: "R1,000" }],
   ])("when a variant gets %s", async (_, change) => {
     const product = await service();
     expect(await importProducts(withVariant(product, change))).toBe(1);
@@ -291,14 +294,14 @@ describe("More for the same price waits for a second person", () => {
     expect(await read(product.id)).toMatchObject({ variants: [change] });
     // What somebody has approved goes on, and less needs nobody.
     expect(await importProducts(withVariant(product, { ...change, title: "New title" }))).toBe(0);
-    expect(await importProducts(product)).toBe("datalabel" in change || "dataunits" in change ? 1 : 0);
+    expect(await importProducts(product)).toBe("label" in change || "dataSize" in change ? 1 : 0);
   });
 
   it("when a new variant includes what neither its product nor its material came with", async () => {
-    const addon = [{ variation_title: "Earphones", expiry: 0 }];
+    const addOns = [{ title: "Earphones", expiry: 0 }];
     const product = await service();
-    expect(await importProducts(withAnother(product, { variationId: `${product.id}-NEW`, addon }))).toBe(1);
-    const own = { materialId: `${product.id}-OWN-GOODS`, addon };
+    expect(await importProducts(withAnother(product, { variationId: `${product.id}-NEW`, addOns }))).toBe(1);
+    const own = { materialId: `${product.id}-OWN-GOODS`, addOns };
     expect(await importProducts(copyOf(product, "-NEW", own))).toBe(1);
     await approve("file products.jsonl");
     const known = copyOf(product, "-NEW", own);
@@ -307,7 +310,7 @@ describe("More for the same price waits for a second person", () => {
 
   it("when a new voucher costs less than half of the value that its label promises", async () => {
     const vouchers = await takeProduct(({ variants }) => variants[0]?.variationId === "VAIR-10");
-    const large = { variationId: "VAIR-NEW", materialId: "VAIR-NEW", datalabel: "R1,000" };
+    const large = { variationId: "VAIR-NEW", materialId: "VAIR-NEW", label: "R1,000" };
     expect(await importProducts(withAnother(vouchers, { ...large, price: "10.00" }))).toBe(1);
     expect(await importProducts(withAnother(vouchers, { ...large, price: "900.00" }))).toBe(0);
   });
@@ -333,9 +336,9 @@ describe("A material is the same in capitals and small letters", () => {
 
 describe("A fee that is less than half of that of the same goods waits for a second person", () => {
   const router = async () => {
-    const product = await takeProduct((_, { wifiRouterOnceoffPrice }) => Number(wifiRouterOnceoffPrice) > 500);
-    const fee = Number(product.variants[0]?.wifiRouterOnceoffPrice);
-    return { product, feeOf: (part: number) => ({ wifiRouterOnceoffPrice: (fee * part).toFixed(2) }) };
+    const product = await takeProduct((_, { routerOncePrice }) => Number(routerOncePrice) > 500);
+    const fee = Number(product.variants[0]?.routerOncePrice);
+    return { product, feeOf: (part: number) => ({ routerOncePrice: (fee * part).toFixed(2) }) };
   };
 
   it("also of a variant with a new id in the place of another, and of one with another material", async () => {

@@ -6,10 +6,11 @@ import { bootstrap } from "#app/bootstrap.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product } from "#catalogue/model.ts";
+import { type ProductBody, toCategoryBody, toProduct, toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
-import { copyOf, openDatabase, replica, testCards } from "../../../support/catalogue.ts";
+import { copyOf as copyOfProduct, openDatabase, replica, testCards } from "../../../support/catalogue.ts";
 import { catalogue, categories, stock } from "../../../support/sample-catalogue.ts";
 import { makeShop } from "../../../support/shop.ts";
 import { csv, jsonl, written } from "../../../support/written.ts";
@@ -22,23 +23,29 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const phone = catalogue.find(({ slug }) => slug === "samsung-galaxy-a56");
-const [category] = categories;
-if (!phone || !category) throw new Error("the sample catalogue lacks what is needed here");
-const product = phone;
+const [first] = catalogue;
+const [firstCategory] = categories;
+if (!phone || !first || !firstCategory) throw new Error("the sample catalogue lacks what is needed here");
+const product = toProductBody(phone);
+const category = toCategoryBody(firstCategory);
 const variationIds = product.variants.map(({ variationId }) => variationId);
 const [firstVariation = "", secondVariation = ""] = variationIds;
 
 const run = (file: string, options: Partial<CatalogueImportOptions> = {}) =>
   importCatalogue(db, file, { cards: testCards, index: writeProductDocuments, ...options });
 
-async function stored(id: string): Promise<Product | undefined> {
-  return (await productsById(db, [id]))[0];
+async function stored(id: string): Promise<ProductBody | undefined> {
+  const [found] = await productsById(db, [id]);
+  return found && toProductBody(found);
 }
 
 async function revision(tag: "catalogue" | "stock" = "catalogue"): Promise<number> {
   const row = db.selectFrom("revision").select("number").where("family", "=", tag);
   return (await row.executeTakeFirstOrThrow()).number;
 }
+
+const copyOf = (of: ProductBody, name: string, more: Partial<Product> = {}) =>
+  toProductBody(copyOfProduct(toProduct(of), name, more));
 
 /** Faults of a product that differs from a valid one in some fields. */
 async function wrongWith(change: object): Promise<string[]> {
@@ -49,7 +56,7 @@ async function wrongWith(change: object): Promise<string[]> {
 
 describe("Product import", () => {
   it("A catalogue import adds new products, updates changed ones and changes nothing when it runs again", async () => {
-    const file = await jsonl(copyOf(product, "added"), { ...product, name: "Changed" }, catalogue[0]);
+    const file = await jsonl(copyOf(product, "added"), { ...product, name: "Changed" }, toProductBody(first));
     expect(await run(file)).toMatchObject({ entries: 3, added: 1, changed: 1, unchanged: 1, done: true });
     expect(await stored("added")).toEqual(copyOf(product, "added"));
     expect((await stored(product.id))?.name).toBe("Changed");
@@ -127,7 +134,7 @@ describe("Product import", () => {
 
   it("A catalogue import may contain a category after the products in it", async () => {
     const newCategory = { ...category, slug: "new-shelf", name: "New shelf" };
-    const own = copyOf(product, "on-new-shelf", { vendorType: newCategory.vendorType, categorySlug: "new-shelf" });
+    const own = copyOf(product, "on-new-shelf", { segment: newCategory.vendorType, categorySlug: "new-shelf" });
     expect(await run(await jsonl(own, { category: newCategory }))).toMatchObject({
       added: 1,
       categories: 1,
@@ -169,7 +176,7 @@ describe("Product import", () => {
 
   it("A catalogue import also skips lines that become invalid because another line is skipped", async () => {
     const invalidCategory = { ...category, slug: "Not A Slug" };
-    const lost = copyOf(product, "lost", { vendorType: invalidCategory.vendorType, categorySlug: "Not A Slug" });
+    const lost = copyOf(product, "lost", { segment: invalidCategory.vendorType, categorySlug: "Not A Slug" });
     const report = await run(await jsonl({ category: invalidCategory }, lost, copyOf(product, "found")), {
       skipBad: true,
     });
@@ -245,7 +252,9 @@ describe("Invalid lines", () => {
   });
 
   it("An import line that conflicts with another line or with the catalogue is rejected", async () => {
-    const other = catalogue.find(({ id, vendorType }) => id !== product.id && vendorType === product.vendorType);
+    const other = catalogue.find(
+      ({ id, segment: vendorType }) => id !== product.id && vendorType === product.vendorType,
+    );
     if (!other) throw new Error("there is only one product");
     const conflicting = copyOf(product, "taken");
     const [variant] = conflicting.variants;
@@ -254,7 +263,7 @@ describe("Invalid lines", () => {
         conflicting,
         { ...copyOf(product, "second"), id: "taken" },
         copyOf(product, "third", { slug: "taken" }),
-        copyOf(product, "fourth", { variants: variant ? [variant] : [] }),
+        { ...copyOf(product, "fourth"), variants: variant ? [variant] : [] },
         copyOf(product, "fifth", { slug: other.slug }),
         copyOf(product, "sixth", { variants: other.variants }),
         copyOf(product, "seventh", { categorySlug: "no-such-category" }),
@@ -314,10 +323,10 @@ describe("CSV import", () => {
     expect(await set("0")).toMatchObject({ stock: 1, changed: 0 });
     expect([await revision("catalogue"), await revision("stock")]).toEqual([before[0], Number(before[1]) + 1]);
     await revisions.refresh();
-    expect(memory.stockOf(product)[materialId]).toBe("out");
+    expect(memory.stockOf(phone)[materialId]).toBe("out");
     await set("");
     await revisions.refresh();
-    expect(memory.stockOf(product)[materialId]).toBe("in");
+    expect(memory.stockOf(phone)[materialId]).toBe("in");
     await set(String(counted?.quantity ?? ""));
   });
 

@@ -11,7 +11,7 @@ import {
 } from "#catalogue/listing/query.model.ts";
 import { plainCard, plainOffers, plainQuery } from "../../../support/cards.ts";
 
-const place = { vendorType: "personal", category: "phones" } as const;
+const place = { segment: "personal", category: "phones" } as const;
 const read = (search: string) => listQueryFrom(new URLSearchParams(search), place);
 
 describe("listQueryFrom", () => {
@@ -37,7 +37,7 @@ describe("listQueryFrom", () => {
 
   it("listQueryFrom ignores a sort order that is the list's default", () => {
     expect(read("sort=PRICE+LOW+TO+HIGH").sort).toBeUndefined();
-    const deals = { vendorType: "personal", deals: true } as const;
+    const deals = { segment: "personal", deals: true } as const;
     expect(listQueryFrom(new URLSearchParams("sort=PRICE LOW TO HIGH"), deals).sort).toBe("PRICE LOW TO HIGH");
   });
 

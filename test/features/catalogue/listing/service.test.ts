@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const list = (place: Partial<ListSource>, search = "") =>
-  listOf(test.shop, listQueryFrom(new URLSearchParams(search), { vendorType: "personal", ...place }));
+  listOf(test.shop, listQueryFrom(new URLSearchParams(search), { segment: "personal", ...place }));
 
 describe("listOf", () => {
   it("listOf returns the products of a category in one segment, without add-ons", () => {
     for (const vendorType of ["personal", "business"] as const) {
-      const items = list({ vendorType, category: "fibre" })?.items ?? [];
+      const items = list({ segment: vendorType, category: "fibre" })?.items ?? [];
       expect(items.length).toBeGreaterThan(0);
-      expect(items.every((card) => card.vendorType === vendorType && card.categorySlug === "fibre")).toBe(true);
-      expect(list({ vendorType, category: "add-ons" })).toBeUndefined();
+      expect(items.every((card) => card.segment === vendorType && card.categorySlug === "fibre")).toBe(true);
+      expect(list({ segment: vendorType, category: "add-ons" })).toBeUndefined();
     }
     expect(list({ category: "no-such-category" })).toBeUndefined();
     expect(list({ campaign: "no-such-campaign" })).toBeUndefined();

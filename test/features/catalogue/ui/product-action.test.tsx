@@ -21,8 +21,8 @@ const still = {
   onPreorder: () => undefined,
 };
 const preorder: Partial<Product> = {
-  field_add_to_cart: false,
-  productTags: [{ type: "exclusive", name: "Pre Order", style: { backgroundColor: "", color: "" } }],
+  isSoldOnline: false,
+  badges: [{ type: "exclusive", name: "Pre Order", style: { backgroundColor: "", color: "" } }],
 };
 
 function actions(more: Partial<Product>, stock: StockBands = {}) {
@@ -48,8 +48,8 @@ describe("Product actions", () => {
   it("S3-36 A product can be added to the cart where it is sold online, and its page says why it cannot otherwise", () => {
     expect(buttons(actions({}).page)).toEqual(["Add to cart"]);
     expect(words(actions({}, { M: "out" }).page)).toContain("Out of stock");
-    expect(buttons(actions({ field_add_to_cart: false }).page)).toEqual([]);
-    expect(words(actions({ field_add_to_cart: false }).page)).toContain("You can't buy this product online yet.");
+    expect(buttons(actions({ isSoldOnline: false }).page)).toEqual([]);
+    expect(words(actions({ isSoldOnline: false }).page)).toContain("You can't buy this product online yet.");
   });
 
   it("A product page that changes a line of the cart updates the cart, and says when that failed", () => {
@@ -74,8 +74,8 @@ describe("Product actions", () => {
 
   it("What is sold out cannot be added: the page names what is in stock instead, and offers a message", () => {
     const product = productOf([
-      { materialId: "M", color: { name: "Black", field_color_image: "" }, storage: "128GB" },
-      { materialId: "N", color: { name: "Green", field_color_image: "" }, storage: "128GB" },
+      { materialId: "M", colour: { name: "Black", imageUrl: "" }, storage: "128GB" },
+      { materialId: "N", colour: { name: "Green", imageUrl: "" }, storage: "128GB" },
     ]);
     const shown = (colour: string) => {
       const configuration = configure(product, { colour }, clock, { stock: { M: "out" } });
@@ -117,20 +117,20 @@ describe("Product actions", () => {
 
   it("S3-25 S3-36 A product page offers a call where the product requests one", () => {
     expect(buttons(actions({ needCallMeBack: true }).page)).toEqual(["Add to cart", "Call me back"]);
-    expect(buttons(actions({ needCallMeBack: true, field_add_to_cart: false }).bar)).toEqual(["Call me back"]);
+    expect(buttons(actions({ needCallMeBack: true, isSoldOnline: false }).bar)).toEqual(["Call me back"]);
   });
 
   it("S3-26 S3-33 A product with the tag pre order can be pre-ordered, regardless of case", () => {
     expect(buttons(actions(preorder).page)).toEqual(["Pre-order"]);
     expect(buttons(actions(preorder).bar)).toEqual(["Pre-order"]);
-    expect(buttons(actions({ ...preorder, field_add_to_cart: true }).bar)).toEqual(["Add to cart"]);
+    expect(buttons(actions({ ...preorder, isSoldOnline: true }).bar)).toEqual(["Add to cart"]);
   });
 
   it("S1-05 S4-38 A product page says when the address is missing, is being checked or is not covered", () => {
     const product = productOf([{ checkCoverage: true }], {
       categorySlug: "fibre",
       subCategory: { name: "Fibre", category: [] },
-      serviceProviderName: "Vumatel",
+      providerName: "Vumatel",
     });
     const shown = (networks?: Networks, checking = false) => {
       const configuration = configure(product, networks ? placeWith(networks) : {}, clock);

@@ -10,7 +10,7 @@ const dates = deliveryTexts(deliveryRules, new Date("2026-11-20T10:00:00+02:00")
 function delivery(stock: StockBand, postalCode = ""): string {
   return words(
     <ProductDelivery
-      product={{ cartType: "contract" }}
+      product={{ paymentGroup: "contract" }}
       configuration={{ stock }}
       dates={dates}
       postalCode={postalCode}
@@ -36,7 +36,7 @@ describe("ProductDelivery", () => {
   it("A service says how it reaches the customer instead of a date", () => {
     const fibre = (
       <ProductDelivery
-        product={{ cartType: "fibreproduct" }}
+        product={{ paymentGroup: "fibreproduct" }}
         configuration={{ stock: "in" }}
         dates={null}
         postalCode=""

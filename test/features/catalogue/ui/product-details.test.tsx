@@ -17,9 +17,9 @@ describe("ProductDetails", () => {
   it("S3-37 S3-38 A product page lists the features of product, combo and add-ons and the messages of a bundle", () => {
     const text = below([{}], {
       keyFeatures: ["Bright screen"],
-      productComboFeatures: ["First SIM: 30GB"],
-      productvaekeyfeatures: ["A camera at the gate"],
-      SmartSmsDetail: ["500 messages a month"],
+      comboFeatures: ["First SIM: 30GB"],
+      addOnFeatures: ["A camera at the gate"],
+      smsDetails: ["500 messages a month"],
     });
     expect(text).toContain("Key features Bright screen");
     expect(text).toContain("In the combo First SIM: 30GB");
@@ -30,12 +30,12 @@ describe("ProductDetails", () => {
 
   it("S3-42 S3-43 S4-51 A product page lists plan details, lifestyle benefits, included plans and add-ons that have not expired", () => {
     const plan = tariff("Pro 30GB", {
-      planDetails: ["30GB anytime"],
+      details: ["30GB anytime"],
       lifestyleBenefits: ["Free gym week"],
-      addon: [{ product_title: "Old music", expiry: past }],
+      addOns: [{ title: "Old music", expiry: past }],
     });
-    const includedPlan = [{ title: "Night 10GB", addons: [{ product_title: "Cloud 50GB", expiry: 0 }] }];
-    const text = below([{ plan: [plan], includedPlan, addon: [{ variation_title: "Caller tune", expiry: 0 }] }]);
+    const includedPlans = [{ title: "Night 10GB", addOns: [{ title: "Cloud 50GB", expiry: 0 }] }];
+    const text = below([{ plans: [plan], includedPlans, addOns: [{ title: "Caller tune", expiry: 0 }] }]);
     expect(text).toContain("Pro 30GB 30GB anytime");
     expect(text).toContain("Extras included Free gym week");
     expect(text).toContain("Plans that come with it Night 10GB");
@@ -44,23 +44,23 @@ describe("ProductDetails", () => {
   });
 
   it("S3-42 A product page lists no plan details while the plan is not chosen", () => {
-    const plans = ["A", "B"].map((title) => tariff(title, { planDetails: [`${title} details`] }));
-    expect(below([{ plan: plans }])).not.toContain("What is included");
-    expect(below([{ plan: plans }], {}, { plan: "B" })).toContain("B details");
+    const plans = ["A", "B"].map((title) => tariff(title, { details: [`${title} details`] }));
+    expect(below([{ plans }])).not.toContain("What is included");
+    expect(below([{ plans }], {}, { plan: "B" })).toContain("B details");
   });
 
   it("S9-22 A product page shows Dual SIM for Fusion 2 voicedataflexon, chosen as a fusion plan or as a tariff", () => {
-    expect(below([{ fusionplan: ["Fusion 2 voicedataflexon"] }])).toContain("Dual SIM");
-    expect(below([{ plan: [tariff("Fusion 2 voicedataflexon")] }])).toContain("Dual SIM");
-    expect(below([{ fusionplan: ["Fusion 1 voicedata"] }])).not.toContain("Dual SIM");
+    expect(below([{ fusionPlans: ["Fusion 2 voicedataflexon"] }])).toContain("Dual SIM");
+    expect(below([{ plans: [tariff("Fusion 2 voicedataflexon")] }])).toContain("Dual SIM");
+    expect(below([{ fusionPlans: ["Fusion 1 voicedata"] }])).not.toContain("Dual SIM");
   });
 
   it("S3-38 A product page shows its info key features and its know-more topics", () => {
     const text = below([{}], {
-      infoKeyFeatures: JSON.stringify([{ title: "Warranty", description: "Two years." }]),
-      knowMore: {
+      keyFacts: [{ title: "Warranty", description: "Two years." }],
+      questions: {
         title: "About phones",
-        faq_tabs: [
+        tabs: [
           { category: "Delivery", faqs: [{ question: "How long?", answer: "Two days." }] },
           { category: "Empty", faqs: [] },
         ],

@@ -3,8 +3,8 @@ import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { galleryOf } from "#catalogue/ui/product-gallery.tsx";
 
-const black = { ...blankVariant(), variationId: "black", slideImage: ["/black", "/black-back"] };
-const white = { ...blankVariant(), variationId: "white", slideImage: ["/white"] };
+const black = { ...blankVariant(), variationId: "black", images: ["/black", "/black-back"] };
+const white = { ...blankVariant(), variationId: "white", images: ["/white"] };
 const bare = { ...blankVariant(), variationId: "bare" };
 
 function phone(more: Partial<Product>): Product {
@@ -14,15 +14,15 @@ function phone(more: Partial<Product>): Product {
 describe("galleryOf", () => {
   it("S3-39 The gallery shows the pictures of the variant first, then those of the product, its offer and its details", () => {
     const product = phone({
-      ProductSlideImage: ["/box"],
-      specialSlideImage: ["/offer"],
-      slideDetailsImage: ["/camera"],
+      images: ["/box"],
+      specialImages: ["/offer"],
+      detailImages: ["/camera"],
     });
     expect(galleryOf(product, black)).toEqual(["/black", "/black-back", "/box", "/offer", "/camera"]);
   });
 
   it("S3-39 The gallery omits pictures of other colours and duplicates", () => {
-    const product = phone({ ProductSlideImage: ["/black", "/white", ""], slideDetailsImage: ["/black"] });
+    const product = phone({ images: ["/black", "/white", ""], detailImages: ["/black"] });
     expect(galleryOf(product, black)).toEqual(["/black", "/black-back"]);
   });
 

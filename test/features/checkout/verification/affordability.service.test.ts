@@ -105,7 +105,7 @@ async function inWarehouse(key: OrderKey): Promise<string> {
   const order = await readOrder(test.shop.db, key);
   if (!order) throw new Error("There is no such order");
   await beginFulfilment(test.shop, order, await detailsOf(test.shop.db, test.shop.detailCipher, order));
-  return order.ecomId;
+  return order.orderNumber;
 }
 
 /** Cancels an order; the warehouse answers what it had done. */
@@ -160,10 +160,10 @@ describe("Other orders of a person (D-11)", () => {
     await verifiedApplication();
     const application = await verifiedApplication();
     const ecomId = await inWarehouse(application);
-    expect(await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" })).toBe("accepted");
+    expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "sent" })).toBe("accepted");
     await cancel(application);
     expect(await answerForOneMore()).toBe("tight");
-    expect(await receiveWarehouseNotification(test.shop, { ecomId, kind: "returned" })).toBe("accepted");
+    expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "returned" })).toBe("accepted");
     expect(await answerForOneMore()).toBe("enough");
   });
 

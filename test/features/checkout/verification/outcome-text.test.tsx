@@ -21,7 +21,7 @@ function outcome(result: Result, isPolling: boolean) {
       polling={{ result, isPolling, restart: () => undefined }}
       what="Your order"
       unknown={{ title: "We can't find this order here", text: "Open it where you placed it." }}
-      contentOf={(status) => verificationOutcome(status, { vendorType: "personal", shopPath: "/business" })}
+      contentOf={(status) => verificationOutcome(status, { segment: "personal", shopPath: "/business" })}
       steps={() => <NextSteps steps={["We pack it."]} />}
     />
   );

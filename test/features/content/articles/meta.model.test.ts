@@ -29,7 +29,7 @@ describe("articlesMeta", () => {
   });
 
   it("A list filtered by vendor type is marked noindex", () => {
-    const head = articlesMeta({ ...shop, query: { vendorType: "business" }, category: undefined, navigation });
+    const head = articlesMeta({ ...shop, query: { segment: "business" }, category: undefined, navigation });
     expect(head).toContainEqual({ name: "robots", content: "noindex, follow" });
     expect(head).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shop.example/articles" });
     expect(JSON.stringify(head)).not.toMatch(/"prev"|"next"/);

@@ -99,10 +99,10 @@ describe("articlesPage", () => {
       cardOf({ slug: "home", vendorTypes: ["personal"], category: { slug: "other", name: "Other" } }),
     ];
     const found = (which: object) => slugs(articlesPage(cards, { page: 1, size: 9, ...which }).items);
-    expect(found({ vendorType: "business" })).toEqual(["both", "work"]);
-    expect(found({ vendorType: "personal" })).toEqual(["both", "home"]);
+    expect(found({ segment: "business" })).toEqual(["both", "work"]);
+    expect(found({ segment: "personal" })).toEqual(["both", "home"]);
     expect(found({ category: "other" })).toEqual(["home"]);
-    expect(found({ category: "other", vendorType: "business" })).toEqual([]);
+    expect(found({ category: "other", segment: "business" })).toEqual([]);
   });
 });
 
@@ -149,12 +149,12 @@ const queryOf = (search: string, category?: string) => articlesQueryFrom(new URL
 describe("Query of an article list", () => {
   it("The query has the filters of the URL, and defaults for all others", () => {
     expect(queryOf("for=business&page=3", "travel")).toEqual({
-      vendorType: "business",
+      segment: "business",
       category: "travel",
       page: 3,
       size: 9,
     });
-    expect(queryOf("")).toEqual({ vendorType: undefined, category: undefined, page: 1, size: 9 });
+    expect(queryOf("")).toEqual({ segment: undefined, category: undefined, page: 1, size: 9 });
   });
 
   it.each(["page=0", "page=-1", "page=1.5", "page=x", "page=1e99", "for=enterprise", "for=", "for=BUSINESS"])(
@@ -167,9 +167,9 @@ describe("Query of an article list", () => {
   it("The URL of a query is read back as the same query", () => {
     expect(articlesAddress({})).toBe("/articles");
     expect(articlesAddress({ category: "travel", page: 1 })).toBe("/articles/category/travel");
-    expect(articlesAddress({ vendorType: "business", category: "travel", page: 2 })).toBe(
+    expect(articlesAddress({ segment: "business", category: "travel", page: 2 })).toBe(
       "/articles/category/travel?for=business&page=2",
     );
-    expect(queryOf("for=personal&page=2")).toMatchObject({ vendorType: "personal", page: 2 });
+    expect(queryOf("for=personal&page=2")).toMatchObject({ segment: "personal", page: 2 });
   });
 });

@@ -21,7 +21,7 @@ async function get(url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const sold = catalogue.filter(({ vaeType }) => vaeType === "");
+const sold = catalogue.filter(({ addOnType: vaeType }) => vaeType === "");
 const closed = campaigns.find(({ closes }) => closes !== undefined);
 /** True for a product with a deal today. Its badge is not in a reply where the product's name says the same. */
 const isDeal = ({ id }: Card) =>
@@ -102,12 +102,12 @@ describe("GET /overview and GET /category-list", () => {
   it("S7-36 The overview has the categories of a segment with their product counts, and hero deals", async () => {
     const { body } = await get("/overview?vendorType=business");
     const { categories: deals, heroes } = body.body;
-    const known = categories.filter(({ vendorType, group }) => vendorType === "business" && group !== "");
+    const known = categories.filter(({ segment: vendorType, group }) => vendorType === "business" && group !== "");
     expect(deals.map(({ slug }: { slug: string }) => slug)).toEqual(
       known.toSorted((one, other) => one.sort - other.sort).map(({ slug }) => slug),
     );
     const laptops = deals.find(({ slug }: { slug: string }) => slug === "laptops");
-    const inLaptops = sold.filter((each) => each.vendorType === "business" && each.categorySlug === "laptops");
+    const inLaptops = sold.filter((each) => each.segment === "business" && each.categorySlug === "laptops");
     expect([laptops.count, laptops.path]).toEqual([inLaptops.length, "/business/laptops"]);
     expect(heroes.length).toBeGreaterThan(0);
     for (const hero of heroes) expect(hero.vendorType).toBe("business");
@@ -150,9 +150,9 @@ describe("GET /lambda/cvmoverview, GET /lambda/cvmbusiness and GET /lambda/cvmpe
   it("S7-45 The overview has both segments with the number of deals of each", async () => {
     const { body } = await get("/lambda/cvmoverview");
     const both = await Promise.all(["personal", "business"].map((segment) => get(`/lambda/cvm${segment}`)));
-    expect(body.body.segments.map(({ vendorType, count }: Card & { count: number }) => [vendorType, count])).toEqual(
-      both.map((each) => [each.body.body.vendorType, each.body.body.count]),
-    );
+    expect(
+      body.body.segments.map(({ vendorType, count }: { vendorType: string; count: number }) => [vendorType, count]),
+    ).toEqual(both.map((each) => [each.body.body.vendorType, each.body.body.count]));
     for (const { heroes } of body.body.segments) expect(heroes.length).toBeGreaterThan(0);
   });
 });
@@ -177,7 +177,7 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
     expect(byId.status).toBe(200);
     expect(byId.body.body).toMatchObject({ productId: voucher?.id, name: voucher?.name, slug: voucher?.slug });
     expect(byId.body.body.values).toEqual(
-      voucher?.variants.map(({ variationId, datalabel, title, price }) => ({
+      voucher?.variants.map(({ variationId, label: datalabel, title, price }) => ({
         variationId,
         label: datalabel || title,
         price,
@@ -189,7 +189,7 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
 
   it("S7-46 The server answers 404 for a product that is no voucher of the segment, and 400 without parameters", async () => {
     const voucher = sold.find(isVoucher);
-    const other = sold.find((product) => !isVoucher(product) && product.vendorType === "personal");
+    const other = sold.find((product) => !isVoucher(product) && product.segment === "personal");
     for (const query of [
       `productId=${other?.id}`,
       "slug=no-such-thing",

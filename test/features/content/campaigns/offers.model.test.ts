@@ -20,7 +20,7 @@ function category(slug: string, more: Partial<Category> = {}): Category {
   return {
     slug,
     name: slug.toUpperCase(),
-    vendorType: "personal",
+    segment: "personal",
     group: "Internet Connectivity",
     description: "",
     imageUrl: `/images/${slug}.svg`,
@@ -31,7 +31,7 @@ function category(slug: string, more: Partial<Category> = {}): Category {
 
 function segment(categories: Category[], cards: Card[]): SegmentCatalogue {
   return {
-    vendorType: "personal",
+    segment: "personal",
     categories,
     cards: (slug) => cards.filter((card) => slug === undefined || card.categorySlug === slug),
   };
@@ -54,7 +54,7 @@ describe("Categories of a segment", () => {
       {
         slug: "fibre",
         name: "FIBRE",
-        vendorType: "personal",
+        segment: "personal",
         group: "Internet Connectivity",
         description: "",
         path: "/personal/fibre",

@@ -35,7 +35,7 @@ describe("dealsOf", () => {
       test.clock.set(instant);
       return listOf(
         test.shop,
-        listQueryFrom(new URLSearchParams("sort=A-Z&page=99"), { vendorType: "personal", deals: true }),
+        listQueryFrom(new URLSearchParams("sort=A-Z&page=99"), { segment: "personal", deals: true }),
       );
     };
     const isListed = (instant: string) => {
@@ -43,7 +43,7 @@ describe("dealsOf", () => {
       return Array.from({ length: pages }, (_, index) =>
         listOf(
           test.shop,
-          listQueryFrom(new URLSearchParams(`page=${index + 1}`), { vendorType: "personal", deals: true }),
+          listQueryFrom(new URLSearchParams(`page=${index + 1}`), { segment: "personal", deals: true }),
         ),
       ).some((page) => page?.items.some(({ name }) => name === "Watch and Clean set"));
     };

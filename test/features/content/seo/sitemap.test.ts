@@ -36,8 +36,8 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
       "/business/coverage",
     ])
       expect(paths).toContain(path);
-    const products = catalogue.filter(({ vaeType }) => vaeType === "");
-    for (const { vendorType, categorySlug, slug } of products)
+    const products = catalogue.filter(({ addOnType }) => addOnType === "");
+    for (const { segment: vendorType, categorySlug, slug } of products)
       expect(paths).toContain(`/${vendorType}/${categorySlug}/${slug}`);
     const { content } = test.shop;
     for (const path of ["/articles", "/articles/category/enterprise", "/enterprise/articles/overview", "/help"])

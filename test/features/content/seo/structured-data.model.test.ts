@@ -11,7 +11,7 @@ import { productOf } from "../../catalogue/configurator/builders.ts";
 import { cardOf } from "../articles/builders.ts";
 
 const facts = { site: "https://shop.example", seller: "Khanya", stock: "in" } as const;
-const place = { slug: "sim", vendorType: "personal", categorySlug: "prepaid", imageUrl: "/images/sim.svg" } as const;
+const place = { slug: "sim", segment: "personal", categorySlug: "prepaid", imageUrl: "/images/sim.svg" } as const;
 
 describe("productData", () => {
   it("A monthly price is marked as monthly and not as the full price", () => {
@@ -58,14 +58,14 @@ describe("productData", () => {
       brand: { name: "Samsung" },
       offers: { availability: "https://schema.org/LimitedAvailability", seller: { name: "Khanya" } },
     });
-    const later = productData({ ...product, field_add_to_cart: false }, facts);
+    const later = productData({ ...product, isSoldOnline: false }, facts);
     expect(later.offers).toMatchObject({ availability: "https://schema.org/PreOrder" });
   });
 });
 
 describe("Structured data of pages", () => {
   it("Breadcrumb data starts at the segment's home page", () => {
-    const category = { name: "Fibre", slug: "fibre", vendorType: "business" } as const;
+    const category = { name: "Fibre", slug: "fibre", segment: "business" } as const;
     expect(breadcrumbData(facts.site, breadcrumbsOf(category))).toMatchObject({
       itemListElement: [
         { position: 1, name: "Business", item: "https://shop.example/business" },
@@ -78,11 +78,11 @@ describe("Structured data of pages", () => {
 
   it("S3-38 FAQ data has the questions of knowMore and is omitted when there are none", () => {
     const faqs = [{ question: "Is it fast?", answer: "Yes." }];
-    expect(questionsData({ title: "Know more", faq_tabs: [{ category: "Speed", faqs }] })).toMatchObject({
+    expect(questionsData({ title: "Know more", tabs: [{ category: "Speed", faqs }] })).toMatchObject({
       "@type": "FAQPage",
       mainEntity: [{ name: "Is it fast?", acceptedAnswer: { text: "Yes." } }],
     });
-    expect(questionsData({ title: "", faq_tabs: [] })).toBeUndefined();
+    expect(questionsData({ title: "", tabs: [] })).toBeUndefined();
   });
 
   it("Article data has the dates, author and publisher", () => {

@@ -21,10 +21,10 @@ const nowhere: ShopperAddress = {
 };
 const connections = [{ slug: "lte-5g", name: "LTE and 5G", path: "/personal/lte-5g" }];
 
-const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
+const fibre = productOf([{ checkCoverage: true, speed: "50", speedUnit: "Mbps" }], {
   categorySlug: "fibre",
   subCategory: { name: "Fibre", category: [] },
-  serviceProviderName: "Vumatel",
+  providerName: "Vumatel",
 });
 const sim = productOf([{}], {
   categorySlug: "lte-5g",

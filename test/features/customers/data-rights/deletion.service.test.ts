@@ -67,7 +67,9 @@ const planOf = async (customer: SignedInCustomer) => (await customer.call("GET /
 async function completedOrder(shopper: Shopper) {
   const order = await paidOrder(test, shopper, DATA);
   await jobQueue.run(...ORDER_JOBS);
-  expect(await receiveWarehouseNotification(test.shop, { ecomId: order.ecomId, kind: "delivered" })).toBe("accepted");
+  expect(await receiveWarehouseNotification(test.shop, { orderNumber: order.ecomId, kind: "delivered" })).toBe(
+    "accepted",
+  );
   await jobQueue.run(...ORDER_JOBS);
   return order;
 }

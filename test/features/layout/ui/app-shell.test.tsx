@@ -37,7 +37,7 @@ const menu: NavMenu = {
 const data: AppShellData = {
   brand,
   imageHost: "",
-  vendorType: "personal",
+  segment: "personal",
   menu,
   footer: [{ title: "Legal", items: [item("Privacy", "/legal/privacy")] }],
   sampleNotice: true,

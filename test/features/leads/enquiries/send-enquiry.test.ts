@@ -37,7 +37,7 @@ it.each([
   async (enquiry, route) => {
     const { called } = openBrowser(test.url);
     const tracked = recordTracked();
-    const about = { vendorType: "business", pageType: "product", productId: "" } as const;
+    const about = { segment: "business", pageType: "product", productId: "" } as const;
     expect(await sendEnquiry(enquiry, about, FIELDS)).toContain("Thank you");
     expect(called).toEqual([route]);
     expect(tracked).toEqual([

@@ -4,7 +4,7 @@ import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
-const SUBSCRIPTION = { email: "Thandi@example.co.za", vendorType: "personal", website: "" } as const;
+const SUBSCRIPTION = { email: "Thandi@example.co.za", segment: "personal", website: "" } as const;
 const NOW = 1_800_000_000_000;
 
 let test: TestShop;

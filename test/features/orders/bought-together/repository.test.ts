@@ -23,7 +23,7 @@ beforeAll(async () => {
     select lines -> 0 ->> 'productId' as id from checkout_order where order_id = ${orderId}`.execute(test.shop.db);
   phone = rows[0]?.id ?? "";
   const card = test.shop.catalogue.card(phone);
-  page = `/${card?.vendorType}/${card?.categorySlug}/${card?.slug}`;
+  page = `/${card?.segment}/${card?.categorySlug}/${card?.slug}`;
 });
 afterAll(() => test.close());
 beforeEach(async () => {

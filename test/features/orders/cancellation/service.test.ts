@@ -33,7 +33,7 @@ const LOADED: FulfilledParts = { isSent: false, isLoaded: true };
 
 const cancel = (orderId: string, buyer = shopper) => buyer.call("POST /orders/cancel", { body: { orderId } });
 const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
-  receiveWarehouseNotification(test.shop, { ecomId, kind });
+  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
 /** The warehouse does something, and the shop does not hear of it yet. */
 const done = (ecomId: string, parts: FulfilledParts) => markDone(test.shop.db, ecomId, parts);
 const left = () => stockQuantity(test, KAIOS.material);

@@ -56,11 +56,11 @@ async function ordered(...variants: string[]) {
 }
 
 const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
-  receiveWarehouseNotification(test.shop, { ecomId, kind });
+  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
 
 function register(ecomId: string, count = 1) {
   const documents = { identity: true, proofOfAddress: true, sims: sampleSims(ecomId, count) };
-  return receiveWarehouseNotification(test.shop, { ecomId, kind: "rica", ...documents });
+  return receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "rica", ...documents });
 }
 
 const cancel = (orderId: string) => shopper.call("POST /orders/cancel", { body: { orderId } });

@@ -4,9 +4,9 @@ import { ORDER_STATUSES } from "#orders/status/model.ts";
 
 const ORDER: OrderFacts = {
   orderId: "1",
-  ecomId: "ECOM00000001",
+  orderNumber: "ECOM00000001",
   status: "completed",
-  vendorType: "personal",
+  segment: "personal",
   updatedAt: new Date("2026-11-20T08:00:00Z"),
   isConcluded: true,
   hasPayments: true,
@@ -38,7 +38,7 @@ it("N-04 Each kind of order that stays is said in a sentence of its own, with it
     retentionSentences([
       { ...ORDER, hasSims: true },
       { ...ORDER, updatedAt: later },
-      { ...ORDER, vendorType: "business", invoiceCents: 500_001 },
+      { ...ORDER, segment: "business", invoiceCents: 500_001 },
       { ...ORDER, status: "draft", isConcluded: false, hasPayments: false },
     ]),
   ).toEqual([

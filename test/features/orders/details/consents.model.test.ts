@@ -12,10 +12,10 @@ describe("consentsFor", () => {
 
   it("S9-13 A person has to consent to a 36-month agreement or instalment, and an organisation does not", () => {
     const router = [{ label: "Router", amount: "41.63", planPeriod: "pmx36" as const }];
-    expect(kinds({ orderType: "contract", planPeriod: "pmx36" })).toEqual(["terms", "long_term"]);
-    expect(kinds({ orderType: "contract", planPeriod: "pmx24", fees: router })).toEqual(["terms", "long_term"]);
-    expect(kinds({ orderType: "contract", planPeriod: "pmx24" })).toEqual(["terms"]);
-    expect(kinds({ vendorType: "business", orderType: "contract", planPeriod: "pmx36", fees: router })).toEqual([
+    expect(kinds({ paymentGroup: "contract", planPeriod: "pmx36" })).toEqual(["terms", "long_term"]);
+    expect(kinds({ paymentGroup: "contract", planPeriod: "pmx24", fees: router })).toEqual(["terms", "long_term"]);
+    expect(kinds({ paymentGroup: "contract", planPeriod: "pmx24" })).toEqual(["terms"]);
+    expect(kinds({ segment: "business", paymentGroup: "contract", planPeriod: "pmx36", fees: router })).toEqual([
       "terms",
     ]);
     const [, longTerm] = consentsFor([orderLine({ planPeriod: "pmx36" })]);
@@ -25,7 +25,7 @@ describe("consentsFor", () => {
   it("D-14 What is loaded or sent at once is only sold with the consent to it, which names it and nothing else", () => {
     const bundle = { isDelivered: false, variationTitle: "Data bundle 1GB" };
     expect(kinds({}, bundle)).toEqual(["terms", "immediate_start"]);
-    expect(kinds({ orderType: "software", isDelivered: false })).toEqual(["terms", "immediate_start"]);
+    expect(kinds({ paymentGroup: "software", isDelivered: false })).toEqual(["terms", "immediate_start"]);
     const esim = { isDelivered: false, subCategory: { name: "SIM cards" }, variationTitle: "eSIM" };
     const lines = [orderLine({ variationTitle: "Phone" }), orderLine(bundle), orderLine(esim)];
     const [, consent] = consentsFor(lines);

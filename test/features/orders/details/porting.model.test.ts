@@ -78,7 +78,7 @@ it("Each SIM of a new contract, of a combo and of a person's prepaid SIM can get
     [
       withSelection("Upgrade"),
       withSelection(""),
-      orderLine({ ...sim, vendorType: "business" }),
+      orderLine({ ...sim, segment: "business" }),
       { ...sim, itemType: "addOn" as const },
       { ...combo, itemType: "addOn" as const },
     ].map(connectionsOf),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import type { CheckoutDetails, DocumentEntry } from "#orders/details/model.ts";
 import {
   type Checkout,
@@ -33,23 +33,23 @@ const account = { ...DEBIT_ORDER };
 const documents = [document("identity"), document("proof_of_address"), document("bank_statement")];
 
 function checkout(
-  vendorType: Segment,
-  orderType: OrderType,
+  segment: Segment,
+  paymentGroup: PaymentGroup,
   details: Partial<CheckoutDetails>,
   isDelivered = true,
 ): Checkout {
-  return { vendorType, orderType, lines: [orderLine({ isDelivered })], details: { ...NO_DETAILS, ...details } };
+  return { segment, paymentGroup, lines: [orderLine({ isDelivered })], details: { ...NO_DETAILS, ...details } };
 }
 
 describe("Checkout steps", () => {
-  it.each<[Segment, OrderType, boolean, CheckoutStep[]]>([
+  it.each<[Segment, PaymentGroup, boolean, CheckoutStep[]]>([
     ["personal", "prepaid", true, ["details", "delivery", "payment", "review"]],
     ["personal", "prepaid", false, ["details", "payment", "review"]],
     ["business", "software", false, ["details", "payment", "review"]],
     ["personal", "contract", true, ["details", "delivery", "payment", "documents", "review"]],
     ["business", "contract", false, ["details", "payment", "documents", "review"]],
-  ])("A checkout for %s %s, delivered %s, has the steps %j", (vendorType, orderType, isDelivered, steps) => {
-    expect(stepsOf(checkout(vendorType, orderType, {}, isDelivered))).toEqual(steps);
+  ])("A checkout for %s %s, delivered %s, has the steps %j", (segment, paymentGroup, isDelivered, steps) => {
+    expect(stepsOf(checkout(segment, paymentGroup, {}, isDelivered))).toEqual(steps);
   });
 
   it.each<[string, Checkout, CheckoutStep]>([
@@ -110,7 +110,7 @@ describe("Checkout steps", () => {
 });
 
 it("A step's URL has the order id, vendor type and payment group, and no personal data", () => {
-  expect(stepPath("review", { orderId: "0198", vendorType: "personal", orderType: "prime video" })).toBe(
+  expect(stepPath("review", { orderId: "0198", segment: "personal", paymentGroup: "prime video" })).toBe(
     "/checkout/review?vendorType=personal&orderPaymentType=prime+video&orderId=0198",
   );
 });
@@ -121,9 +121,9 @@ it.each([
   ["an unpaid one", { status: "awaiting_payment" }, false],
   ["a cancelled one", { status: "cancelled" }, false],
   ["a licence that is paid once", { lines: [{ planPeriod: "once-off" }] }, false],
-  ["a contract", { orderType: "contract" }, false],
+  ["a contract", { paymentGroup: "contract" }, false],
 ] as const)("D-03 Later bills come of %s: %o, %s", (_, more, expected) => {
-  const licence = { orderType: "software", status: "paid", lines: [{ planPeriod: "month-to-month" }] } as const;
+  const licence = { paymentGroup: "software", status: "paid", lines: [{ planPeriod: "month-to-month" }] } as const;
   expect(hasLaterBills({ ...licence, ...more })).toBe(expected);
 });
 

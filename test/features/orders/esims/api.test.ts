@@ -28,7 +28,7 @@ async function ordered(what: { variant: string; cents: number }) {
 
 async function register(ecomId: string) {
   const documents = { identity: true, proofOfAddress: true, sims: sampleSims(ecomId, 1) };
-  await receiveWarehouseNotification(test.shop, { ecomId, kind: "rica", ...documents });
+  await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "rica", ...documents });
 }
 
 const codesOf = async (orderId: string, of = shopper) =>

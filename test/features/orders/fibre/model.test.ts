@@ -42,13 +42,13 @@ it("S9-12 Contract terms are mapped to the names of the fibre checkout", () => {
 });
 
 const fibre = (id: string, amid: string, more: object = {}) =>
-  cartItem({ id, vendorType: "business", orderType: "fibreproduct", planPeriod: "pmx24", address: { amid }, ...more });
+  cartItem({ id, segment: "business", paymentGroup: "fibreproduct", planPeriod: "pmx24", address: { amid }, ...more });
 
 it("Fibre lines of one segment with the same address and term are handed off together", () => {
   const first = fibre("a", "A-1");
   const items = [
     ...[first, fibre("b", "A-1"), fibre("c", "A-2"), fibre("d", "A-1", { planPeriod: "month-to-month" })],
-    ...[fibre("e", "A-1", { vendorType: "personal" }), fibre("f", "A-1", { orderType: "contract" })],
+    ...[fibre("e", "A-1", { segment: "personal" }), fibre("f", "A-1", { paymentGroup: "contract" })],
   ];
   expect(sameProcessItems(items, first).map(({ id }) => id)).toEqual(["a", "b"]);
   expect(sameProcessItems([first], first)).toEqual([first]);

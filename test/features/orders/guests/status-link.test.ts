@@ -15,7 +15,7 @@ it("B-03 The link in a message carries the number of its order, whatever it is, 
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
       const token = statusToken(codes, formatEcomId(number), NOW);
       expect(token).toMatch(/^[\w-]{30}$/);
-      expect(readStatusToken(codes, token, NOW)).toEqual({ ecomId: formatEcomId(number), isExpired: false });
+      expect(readStatusToken(codes, token, NOW)).toEqual({ orderNumber: formatEcomId(number), isExpired: false });
     }),
   );
 });

@@ -45,12 +45,12 @@ describe("The link in a message", () => {
     const { ecomId } = await paidOrder(guests.test, guests.shopper);
     await guests.jobs.runAll();
     const link = statusToken(guests.test.shop.codes, ecomId, guests.test.shop.clock.now());
-    await receiveWarehouseNotification(guests.test.shop, { ecomId, kind: "sent" });
+    await receiveWarehouseNotification(guests.test.shop, { orderNumber: ecomId, kind: "sent" });
     expect((await openLink(link)).body.body).toMatchObject({
       status: "in_progress",
       sentAt: "2026-11-20T08:00:00.000Z",
     });
-    await receiveWarehouseNotification(guests.test.shop, { ecomId, kind: "delivered" });
+    await receiveWarehouseNotification(guests.test.shop, { orderNumber: ecomId, kind: "delivered" });
     expect((await openLink(link)).body.body).toMatchObject({
       status: "completed",
       deliveredAt: "2026-11-20T08:00:00.000Z",

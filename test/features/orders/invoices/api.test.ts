@@ -40,7 +40,7 @@ describe("Tax invoices", () => {
     const [invoice] = await taxDocumentsOf(test.shop.db, key);
     expect(invoice).toMatchObject({
       kind: "invoice",
-      ecomId,
+      orderNumber: ecomId,
       total: "999.00",
       vat: "130.30",
       vatPercent: 15,

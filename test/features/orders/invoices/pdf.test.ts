@@ -7,7 +7,7 @@ const ISSUED: IssuedDocument = {
   kind: "credit_note",
   number: "CRN-00000001",
   issuedAt: new Date("2026-11-30T08:00:00Z"),
-  ecomId: "SZ-1",
+  orderNumber: "SZ-1",
   seller: { entity: "Spaza (Pty) Ltd", address: "1 Long Street", registration: "2015/123456/07", vat: "4123456789" },
   lines: [{ label: "Samsung Galaxy A56", vat: "130.30", amount: "999.00" }],
   total: "999.00",

@@ -57,7 +57,7 @@ it("The plain-text part of an email has the same content without HTML", () => {
 });
 
 const ORDER: OrderFacts = {
-  ecomId: "ECOM12345678",
+  orderNumber: "ECOM12345678",
   statusUrl: `https://shop.example.co.za/orders/status#${statusToken(codeSecrets(Buffer.alloc(32)), "ECOM12345678", new Date("2026-11-20T10:00:00Z"))}`,
   firstName: "Thandi",
   summary: summarise([orderLine({ quantity: 2 })], 15),
@@ -229,7 +229,7 @@ it("S9-28 The text message about a refund states its amount in the short form, t
 });
 
 it("The email lists the bought items with their total, and monthly charges separately", () => {
-  const monthly = summarise([orderLine({ orderType: "contract", planPeriod: "pmx24", costPrice: "499.00" })], 15);
+  const monthly = summarise([orderLine({ paymentGroup: "contract", planPeriod: "pmx24", costPrice: "499.00" })], 15);
   expect(text("paid")).toContain(
     "2 x Prepaid SIM, Starter pack + 2GB: R198.00\nPaid: R198.00\nof which VAT 15%: R25.83",
   );

@@ -286,7 +286,7 @@ describe("Message retries", () => {
 it("The retention job deletes messages after 90 days", async () => {
   const { orderId, ecomId } = await paidOrder(test, shopper);
   await jobs.runAll();
-  await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
+  await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "sent" });
   test.clock.advance(90 * 86_400_000 + 1);
   await jobs.runAll();
   await jobs.run("message-retention");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
@@ -199,7 +200,7 @@ describe("POST /payment/start", () => {
       .where("variation_id", "=", KAIOS.variant)
       .executeTakeFirstOrThrow();
     const [product] = await productsById(test.shop.db, [id]);
-    const file = await jsonl({ ...product, name: "Changed by the import" });
+    const file = await jsonl(product && toProductBody({ ...product, name: "Changed by the import" }));
     const report = await importCatalogue(test.shop.db, file, {
       cards: testCards,
       async index() {

@@ -34,7 +34,7 @@ afterAll(() => test.close());
 async function completedOrder(buyer = shopper) {
   const order = await paidOrder(test, buyer, DATA);
   await jobQueue.run("order-news", "message-send");
-  await receiveWarehouseNotification(test.shop, { ecomId: order.ecomId, kind: "delivered" });
+  await receiveWarehouseNotification(test.shop, { orderNumber: order.ecomId, kind: "delivered" });
   await jobQueue.run("order-news", "message-send");
   return order;
 }
@@ -65,7 +65,7 @@ const isThere = async (orderId: string) => (await tablesWith([orderId])).include
 it("N-04 An order goes five years after its end with all its rows, and not a day earlier", async () => {
   const order = await completedOrder();
   const { db, clock } = test.shop;
-  const process = { ownerId: shopper.uid, processId: `process of ${order.orderId}`, vendorType: "personal" as const };
+  const process = { ownerId: shopper.uid, processId: `process of ${order.orderId}`, segment: "personal" as const };
   await insertProcess(db, { ...process, dealId: "deal", contractTerm: "TWENTY_FOUR_MONTHS", address: {} }, clock.now());
   await db
     .updateTable("fibre_process")

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const cancel = (orderId: string, buyer = shopper) => buyer.call("POST /orders/cancel", { body: { orderId } });
 const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
-  receiveWarehouseNotification(test.shop, { ecomId, kind });
+  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
 const gaugeOf = async (name: string) =>
   (
     await orderGauges(test.shop)
@@ -365,7 +365,13 @@ describe("Goods of a cancelled order on account", () => {
   /** The same, sent, or delivered with its SIM registered, and then cancelled. */
   async function cancelledContract(until: "sent" | "delivered") {
     const { email, buyer, orderId, ecomId } = await contract();
-    const rica = { ecomId, kind: "rica", identity: true, proofOfAddress: true, sims: sampleSims(ecomId, 1) } as const;
+    const rica = {
+      orderNumber: ecomId,
+      kind: "rica",
+      identity: true,
+      proofOfAddress: true,
+      sims: sampleSims(ecomId, 1),
+    } as const;
     expect(await receiveWarehouseNotification(test.shop, rica)).toBe("accepted");
     expect(await notify(ecomId, until)).toBe("accepted");
     await jobs.runAll();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderType } from "#catalogue/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import { RETURN_STATES } from "#orders/returns/model.ts";
 import { can } from "#orders/status/actions.model.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#orders/status/model.ts";
@@ -41,13 +41,13 @@ describe("What may be done with an order in each status", () => {
       "refunded",
     ];
     const open = ["draft", "details_complete", "awaiting_payment", "payment_failed"];
-    const of = (orderType: OrderType) => answers((status) => can({ status, orderType }, "change"));
+    const of = (paymentGroup: PaymentGroup) => answers((status) => can({ status, paymentGroup }, "change"));
     expect(of("prepaid")).toEqual({ yes: open, closed });
     expect(of("fibreproduct")).toEqual({ elsewhere: open, closed });
   });
 
   it("The customer pays once the details are filled in, and until the order is bought; not what is billed monthly (D-03)", () => {
-    const of = (orderType: OrderType) => answers((status) => can({ status, orderType }, "pay"));
+    const of = (paymentGroup: PaymentGroup) => answers((status) => can({ status, paymentGroup }, "pay"));
     expect(of("prepaid")).toMatchObject({
       details_missing: ["draft"],
       yes: ["details_complete", "awaiting_payment", "payment_failed"],
@@ -56,7 +56,7 @@ describe("What may be done with an order in each status", () => {
   });
 
   it("The customer places an order on account once its details are filled in, and only once (D-11)", () => {
-    const of = (orderType: OrderType) => answers((status) => can({ status, orderType }, "apply"));
+    const of = (paymentGroup: PaymentGroup) => answers((status) => can({ status, paymentGroup }, "apply"));
     expect(of("contract")).toMatchObject({ details_missing: ["draft"], yes: ["details_complete"] });
     expect(Object.keys(of("contract")).sort()).toEqual(["details_missing", "placed", "yes"]);
     expect(of("prepaid")).toEqual({ not_billed_monthly: [...ORDER_STATUSES] });

@@ -30,7 +30,7 @@ async function contractOf(customer: SignedInCustomer) {
   await jobs.runAll();
   const order = await readOrder(test.shop.db, { ownerId: customer.customerId, orderId });
   expect(order?.status).toBe("in_progress");
-  return { orderId, ecomId: order?.ecomId ?? "" };
+  return { orderId, ecomId: order?.orderNumber ?? "" };
 }
 
 it("B-06 GET /account/subscriptions lists the contracts of the customer with start and term, and nothing of anybody else", async () => {
@@ -54,17 +54,17 @@ it("B-06 GET /account/subscriptions lists the contracts of the customer with sta
   });
 
   const sims = sampleSims(ecomId, 1);
-  const captured = { ecomId, kind: "rica", identity: true, proofOfAddress: true, sims } as const;
+  const captured = { orderNumber: ecomId, kind: "rica", identity: true, proofOfAddress: true, sims } as const;
   expect(await receiveWarehouseNotification(test.shop, captured)).toBe("accepted");
   for (const kind of ["sent", "delivered"] as const)
-    expect(await receiveWarehouseNotification(test.shop, { ecomId, kind })).toBe("accepted");
+    expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind })).toBe("accepted");
   expect(await subscriptionsOf(customer)).toMatchObject([
     { startedOn: "2026-11-20", lastMonth: "2028-11", usedFor: masked(sims[0]?.msisdn ?? "") },
   ]);
 
   await customer.call("POST /orders/cancel", { body: { orderId } });
   expect(await subscriptionsOf(customer)).toMatchObject([{ orderId, startedOn: "2026-11-20", isCancellable: false }]);
-  expect(await receiveWarehouseNotification(test.shop, { ecomId, kind: "returned" })).toBe("accepted");
+  expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "returned" })).toBe("accepted");
   expect(await subscriptionsOf(customer)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const SOON = new Date("2026-11-21T10:00:00+02:00");
 function order(line: Partial<CartLine>, more: Partial<SubscribedOrder> = {}): SubscribedOrder {
   return {
     orderId: "order-1",
-    ecomId: "ECOM00000001",
+    orderNumber: "ECOM00000001",
     status: "completed",
     concludedAt: COMPLETED,
     sentAt: COMPLETED,
@@ -44,7 +44,7 @@ describe("What runs monthly of an order", () => {
         startedOn: "2026-11-20",
         lastMonth: "2028-11",
         orderId: "order-1",
-        ecomid: "ECOM00000001",
+        orderNumber: "ECOM00000001",
         howToEnd: [expect.stringContaining("20 business days' notice")],
         isCancellable: false,
       },
@@ -110,7 +110,7 @@ describe("How a subscription ends", () => {
   const ending = (subscribed: SubscribedOrder, now = LATER) => subscriptionsOf(subscribed, now)[0]?.howToEnd.join(" ");
 
   it("B-06 D-14 An order that can be cancelled says until when, also an agreement between organisations", () => {
-    const [first] = subscriptionsOf(order({ vendorType: "business" }), SOON);
+    const [first] = subscriptionsOf(order({ segment: "business" }), SOON);
     expect(first?.isCancellable).toBe(true);
     expect(first?.howToEnd).toEqual([
       "You can cancel without a reason until the end of 27 November 2026.",
@@ -121,7 +121,7 @@ describe("How a subscription ends", () => {
 
   it("B-06 A term ends earlier for consumers only, and goes on from month to month afterwards", () => {
     expect(ending(order({}))).toContain("20 business days' notice");
-    expect(ending(order({ vendorType: "business" }))).not.toContain("20 business days");
+    expect(ending(order({ segment: "business" }))).not.toContain("20 business days");
     expect(ending(order({ planPeriod: "month-to-month" }))).toContain("you can end it at any time");
     expect(ending(order({}), new Date("2028-11-19T12:00:00+02:00"))).toContain("20 business days' notice");
     expect(ending(order({}), new Date("2028-11-20T00:00:00+02:00"))).toContain("Its term is over");

@@ -23,7 +23,7 @@ describe("productDocument", () => {
     brand: "Acme",
     subCategory: "Watches",
     provider: "Openserve",
-    vendorType: "business",
+    segment: "business",
     categorySlug: "wearables",
     data: ["2GB"],
     speeds: ["50 Mbps"],

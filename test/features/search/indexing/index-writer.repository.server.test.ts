@@ -64,7 +64,7 @@ describe("Search documents", () => {
     );
     expect(await found("feathered xylophone")).toEqual(["product:bird"]);
     await saveCategories(db, renamed);
-    await saveProducts(db, [copyOf(product, "bird", { name: "Feathered serpent", vaeType: "device" })]);
+    await saveProducts(db, [copyOf(product, "bird", { name: "Feathered serpent", addOnType: "device" })]);
     expect(await found("feathered serpent")).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("Search documents", () => {
   });
 });
 
-const [severalVariants] = catalogue.filter(({ vaeType, variants }) => vaeType === "" && variants.length > 1);
+const [severalVariants] = catalogue.filter(({ addOnType, variants }) => addOnType === "" && variants.length > 1);
 if (!severalVariants) throw new Error("the sample catalogue has no product with two variants");
 
 it("S1-08 The search text of a product has the text of all its variants, each word once", async () => {
@@ -116,25 +116,25 @@ it("S1-08 The search text of a product has the text of all its variants, each wo
   const product = copyOf(severalVariants, "written", {
     description: "A description",
     keyFeatures: ["Key"],
-    productComboFeatures: ["Combo"],
+    comboFeatures: ["Combo"],
     variants: [
       {
         ...first,
         variationId: "w-1",
         materialId: "M1",
         title: "Blue",
-        datalabel: "2GB",
+        label: "2GB",
         storage: "64GB",
-        planVariant: "Plan A",
+        licence: "Plan A",
       },
       {
         ...second,
         variationId: "w-2",
         materialId: "M2",
         title: "Blue",
-        datalabel: "",
+        label: "",
         storage: "128GB",
-        planVariant: "Plan A",
+        licence: "Plan A",
       },
     ],
   });

@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { formatDateTime } from "#shared/day.ts";
@@ -37,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const phones = catalogue.filter(
-  ({ categorySlug, vendorType }) => categorySlug === "smartphones" && vendorType === "personal",
+  ({ categorySlug, segment: vendorType }) => categorySlug === "smartphones" && vendorType === "personal",
 );
 
 /** A phone for each test, with one of its variants and shares of its price. */
@@ -224,7 +225,7 @@ describe("A price that falls by more than half", () => {
     const from = new Date(test.shop.clock.now().getTime() + HOUR_MS).toISOString();
     await setPrice(phone, "5.00", { from });
     await decide(second, `product ${phone.id}`, true);
-    const [product] = await productsById(test.shop.db, [phone.id]);
+    const [product] = (await productsById(test.shop.db, [phone.id])).map(toProductBody);
     const [{ materialId = "" } = {}] = product?.variants ?? [];
     const line = JSON.stringify(product).replaceAll(`"${materialId}"`, '"GOODS-OF-ANOTHER-KIND"');
     expect((await importFile(line, "import", "other.jsonl")).body).toMatchObject({ done: true, held: 0 });
@@ -239,7 +240,7 @@ describe("A price that falls by more than half", () => {
   it("is out of date when its variant got another material before it was approved", async () => {
     const phone = nextPhone();
     await setPrice(phone, "5.00");
-    const [product] = await productsById(test.shop.db, [phone.id]);
+    const [product] = (await productsById(test.shop.db, [phone.id])).map(toProductBody);
     const [{ materialId = "" } = {}] = product?.variants ?? [];
     await importFile(
       JSON.stringify(product).replaceAll(`"${materialId}"`, '"GOODS-OF-A-THIRD-KIND"'),
@@ -304,7 +305,7 @@ describe("A price that falls by more than half", () => {
 
   it("waits in an imported file with everything else that goes live with it", async () => {
     const phone = nextPhone();
-    const [product] = await productsById(test.shop.db, [phone.id]);
+    const [product] = (await productsById(test.shop.db, [phone.id])).map(toProductBody);
     const line = JSON.stringify({ ...product, name: "Headphones" });
     expect(
       (await importFile(line.replaceAll(`"price":"${phone.price}"`, '"price":"5.00"'), "import", "sale.jsonl")).body

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginImport, importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product } from "#catalogue/model.ts";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { SEGMENTS } from "#shared/segment.ts";
 import { listStaffCategories, listStaffProducts, previewProduct, readStaffProduct } from "#staff/catalogue/contract.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { form } from "../../../support/documents.ts";
@@ -26,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const phones = catalogue.filter(
-  ({ categorySlug, vendorType }) => categorySlug === "smartphones" && vendorType === "personal",
+  ({ categorySlug, segment }) => categorySlug === "smartphones" && segment === "personal",
 );
 
 /** A phone for each test, so that tests do not disturb each other. */
@@ -60,9 +62,9 @@ async function stored(id: string): Promise<Product | undefined> {
 }
 
 /** The card that lists show. */
-async function cardShown({ id, vendorType }: Product) {
+async function cardShown({ id, segment }: Product) {
   await test.shop.revisions.refresh();
-  const { body } = (await test.app.inject({ url: `/api/cards?vendorType=${vendorType}&ids=${id}` })).json();
+  const { body } = (await test.app.inject({ url: `/api/cards?vendorType=${segment}&ids=${id}` })).json();
   return body.items[0];
 }
 
@@ -127,7 +129,7 @@ describe("Editing a product", () => {
       {
         action: "product changed",
         staffId: editor.staffId,
-        before: { name: phone.name, productTags: phone.productTags },
+        before: { name: phone.name, productTags: phone.badges },
         after: { name: "New name" },
       },
     ]);
@@ -400,6 +402,15 @@ describe("The list of products", () => {
     expect(one.hasMore).toBe(true);
     expect(new Set([...one.products, ...two.products].map(({ id }) => id)).size).toBe(10);
   });
+
+  it("can be of one segment", async () => {
+    for (const segment of SEGMENTS) {
+      const { products } = listStaffProducts.reply.parse(
+        await send("GET", `/api/staff/catalogue/products?vendorType=${segment}&size=100`),
+      ).body;
+      expect(new Set(products.map(({ vendorType }) => vendorType))).toEqual(new Set([segment]));
+    }
+  });
 });
 
 describe("Importing files", () => {
@@ -407,7 +418,7 @@ describe("Importing files", () => {
     const phone = nextPhone();
     const other = nextPhone();
     await change(phone.id, { name: "Of staff" });
-    const file = await jsonl({ ...phone, name: "Of a file" }, { ...other, name: "Free" });
+    const file = await jsonl(toProductBody({ ...phone, name: "Of a file" }), toProductBody({ ...other, name: "Free" }));
     expect(await importFrom(file)).toMatchObject({
       done: false,
       changed: 0,
@@ -418,7 +429,7 @@ describe("Importing files", () => {
     expect([(await stored(phone.id))?.name, (await stored(other.id))?.name]).toEqual(["Of staff", "Free"]);
     expect(await importFrom(file, "files")).toMatchObject({ done: true, changed: 1 });
     expect((await stored(phone.id))?.name).toBe("Of a file");
-    expect(await importFrom(await jsonl(phone))).toMatchObject({ done: true, conflicts: [] });
+    expect(await importFrom(await jsonl(toProductBody(phone)))).toMatchObject({ done: true, conflicts: [] });
   });
 
   it("prices of a CSV file conflict too, but its stock does not", async () => {

@@ -87,7 +87,7 @@ describe("SIM registration by staff", () => {
   it("A SIM is registered once identity and address are accepted, and the delivered order is completed (D-13)", async () => {
     const { orderId, ecomId } = await simOrder();
     const [sim] = sampleSims(ecomId, 1);
-    await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
+    await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
     expect((await registerSims(ecomId, [sim ?? {}])).body.code).toBe("documents_not_accepted");
     await review(ecomId, await submit(orderId, "identity"), "accepted");
     expect((await registerSims(ecomId, [sim ?? {}])).body.code).toBe("documents_not_accepted");
@@ -178,7 +178,7 @@ describe("SIM registration by staff", () => {
       field: "body.sims.0.iccid",
     });
     const loser = answers[0]?.status === 409 ? first : second;
-    const notification = { ecomId: loser.ecomId, kind: "rica", identity: true, proofOfAddress: true } as const;
+    const notification = { orderNumber: loser.ecomId, kind: "rica", identity: true, proofOfAddress: true } as const;
     expect(await receiveWarehouseNotification(test.shop, { ...notification, sims: [sim] })).toBe("refused");
     expect(await view(loser.ecomId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
   });

@@ -5,7 +5,14 @@ const PERIOD = { from: new Date("2026-11-01T22:00:00Z"), before: new Date("2026-
 const WITHIN = new Date("2026-11-02T10:00:00Z");
 
 function inShop(reference: string, given: Partial<ShopPayment> = {}): ShopPayment {
-  return { reference, ecomId: `ECOM-${reference}`, amountCents: 49_900, status: "paid", changedAt: WITHIN, ...given };
+  return {
+    reference,
+    orderNumber: `ECOM-${reference}`,
+    amountCents: 49_900,
+    status: "paid",
+    changedAt: WITHIN,
+    ...given,
+  };
 }
 
 function compare(statement: [reference: string, amountCents: number][], shop: ShopPayment[]) {
@@ -59,7 +66,7 @@ describe("Comparing a statement with the shop", () => {
           kind: "twice",
           reference: "a",
           line: 3,
-          ecomid: "ECOM-a",
+          orderNumber: "ECOM-a",
           statementAmount: "499.00",
           shopAmount: "499.00",
           changedAt: WITHIN.toISOString(),

@@ -47,7 +47,7 @@ export function LineToChange({ lineId, product, controller, onGone }: LineToChan
         This item is no longer in your cart. You can add it as a new one.
       </Notice>
     );
-  const cart = cartPath({ vendorType: product.vendorType, key: product.cartType });
+  const cart = cartPath({ segment: product.segment, paymentGroup: product.paymentGroup });
   return (
     <Notice>
       <p>You're changing an item in your cart.</p>

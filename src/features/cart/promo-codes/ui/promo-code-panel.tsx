@@ -12,6 +12,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { type GroupPromoCode, PROMO_CHECKS } from "../model.ts";
+import { toPromoGroupBody } from "../values.mapper.ts";
 
 interface PromoCodePanelProps {
   group: CartGroup;
@@ -23,7 +24,7 @@ interface PromoCodePanelProps {
 
 /** The applied promo code of a payment group with a button to remove it, or the field for one. */
 export function PromoCodePanel({ group, isAsked, onRemoved }: PromoCodePanelProps) {
-  const { key: orderType, vendorType, promoCode } = group;
+  const { paymentGroup, segment, promoCode } = group;
   const panel = useRef<HTMLDivElement>(null);
   const isApplied = promoCode !== null;
   const wasApplied = useRef(isApplied);
@@ -36,30 +37,32 @@ export function PromoCodePanel({ group, isAsked, onRemoved }: PromoCodePanelProp
   return (
     <div ref={panel} tabIndex={-1} className="outline-none">
       {promoCode ? (
-        <Applied promoCode={promoCode} params={{ vendorType, orderType }} onRemoved={onRemoved} />
+        <Applied promoCode={promoCode} group={{ segment, paymentGroup }} onRemoved={onRemoved} />
       ) : (
-        <PromoCodeForm group={{ vendorType, orderType }} />
+        <PromoCodeForm group={{ segment, paymentGroup }} />
       )}
     </div>
   );
 }
 
-type Group = { vendorType: CartGroup["vendorType"]; orderType: CartGroup["key"] };
+type Group = { segment: CartGroup["segment"]; paymentGroup: CartGroup["paymentGroup"] };
 
 interface AppliedProps {
   promoCode: GroupPromoCode;
-  params: Group;
+  group: Group;
   onRemoved: () => void;
 }
 
-function Applied({ promoCode: { code, problem }, params, onRemoved }: AppliedProps) {
+function Applied({ promoCode: { code, problem }, group, onRemoved }: AppliedProps) {
   const dispatch = useAppDispatch();
   const [isRemoving, setRemoving] = useState(false);
 
   async function remove() {
     setRemoving(true);
     try {
-      await session.withEnsured((token) => call("DELETE /cartPromoCode/:vendorType/:orderType", { params, token }));
+      await session.withEnsured((token) =>
+        call("DELETE /cartPromoCode/:vendorType/:orderType", { params: toPromoGroupBody(group), token }),
+      );
       onRemoved();
       await dispatch(loadCart({ silent: true }));
     } catch (error) {
@@ -97,7 +100,7 @@ function PromoCodeForm({ group }: { group: Group }) {
     void send(async ({ code }) => {
       await dispatch(flushCart());
       const { body } = await session.withEnsured((token) =>
-        call("POST /cartPromoCode", { token, body: { ...group, code } }),
+        call("POST /cartPromoCode", { token, body: { ...toPromoGroupBody(group), code } }),
       );
       await dispatch(loadCart({ silent: true }));
       showToast(`${body.code} takes ${formatPrice(toCents(body.amount))} off`);

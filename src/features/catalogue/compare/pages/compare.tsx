@@ -24,13 +24,13 @@ const OFFERED = 4;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app: CatalogueContext = appContext(context);
   pageCache(context).tag("catalogue", "stock");
-  const vendorType = segmentOf(url.pathname, "") ?? "personal";
+  const segment = segmentOf(url.pathname, "") ?? "personal";
   const categories = app.catalogue
-    .categories(vendorType)
+    .categories(segment)
     .filter((category) => hasPage(category) && !category.tag && isComparable({ categorySlug: category.slug }))
     .slice(0, OFFERED)
     .map(({ slug, name }) => ({ slug, name }));
-  const comparison = await comparisonOf(app, vendorType, url.searchParams);
+  const comparison = await comparisonOf(app, segment, url.searchParams);
   return { comparison, categories, brand: app.brand.name, site: app.publicUrl };
 }
 
@@ -41,14 +41,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: `${names ? `Compare ${names}` : "Compare products"} | ${brand}`,
     description: "Prices, specifications and features side by side.",
-    url: site + compareBase(comparison.vendorType),
+    url: site + compareBase(comparison.segment),
     brand,
     hidden: true,
   });
 }
 
 export default function ComparePage({ loaderData: { comparison, categories } }: Route.ComponentProps) {
-  const { vendorType, products, notes, isSuggestion } = comparison;
+  const { segment, products, notes, isSuggestion } = comparison;
   useChoice(comparison);
   if (products.length === 0)
     return (
@@ -61,7 +61,7 @@ export default function ComparePage({ loaderData: { comparison, categories } }: 
           text="Tick Compare on products of the same kind, or start with our best sellers."
         >
           {categories.map(({ slug, name }) => (
-            <ButtonLink key={slug} kind="secondary" to={`${compareBase(vendorType)}?category=${slug}`}>
+            <ButtonLink key={slug} kind="secondary" to={`${compareBase(segment)}?category=${slug}`}>
               {name}
             </ButtonLink>
           ))}
@@ -86,18 +86,18 @@ export default function ComparePage({ loaderData: { comparison, categories } }: 
 }
 
 /** Makes the comparison the choice of the tab, which the lists show; a product to add is first added to that choice. */
-function useChoice({ vendorType, products, isSuggestion }: Comparison): void {
+function useChoice({ segment, products, isSuggestion }: Comparison): void {
   const navigate = useNavigate();
   const isAdding = useSearchParams()[0].has(ADD);
   useEffect(() => {
     if (products.length === 0 || isSuggestion) return;
-    if (isAdding) navigate(comparePath(vendorType, slugsWith(vendorType, products)), { replace: true });
-    else chooseProducts(vendorType, products);
-  }, [vendorType, products, isSuggestion, isAdding, navigate]);
+    if (isAdding) navigate(comparePath(segment, slugsWith(segment, products)), { replace: true });
+    else chooseProducts(segment, products);
+  }, [segment, products, isSuggestion, isAdding, navigate]);
 }
 
 /** Adds another product of the family. A plain form, which works without JavaScript. */
-function AddProduct({ vendorType, products, others, list }: Comparison) {
+function AddProduct({ segment, products, others, list }: Comparison) {
   const more = list && <TextLink to={list.path}>See all {list.name}</TextLink>;
   if (others.length === 0)
     return (
@@ -108,7 +108,7 @@ function AddProduct({ vendorType, products, others, list }: Comparison) {
   return (
     <Form
       key={products.length}
-      action={compareBase(vendorType)}
+      action={compareBase(segment)}
       preventScrollReset
       className="flex flex-wrap items-end gap-x-4 gap-y-3"
     >

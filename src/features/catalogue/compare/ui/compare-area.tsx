@@ -10,21 +10,21 @@ import { COMPARE_FORM } from "./compare-toggle.tsx";
 const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
 interface CompareAreaProps {
-  vendorType: Segment;
+  segment: Segment;
   /** The cards above it. */
   cards: readonly ShownCard[];
 }
 
 /** What belongs to the toggles of a page, below its cards: the bar with the choice, and without JavaScript a form. */
-export function CompareArea({ vendorType, cards }: CompareAreaProps) {
-  const chosen = useComparedProducts(vendorType);
+export function CompareArea({ segment, cards }: CompareAreaProps) {
+  const chosen = useComparedProducts(segment);
   if (!cards.some(isComparable)) return null;
   // A choice of another family would only cover the cards, and nothing here can be added to it.
   const families = new Set(cards.map(familyOf));
   const isOfFamily = chosen.some((product) => families.has(familyOf(product)));
   return (
     <>
-      <form id={COMPARE_FORM} action={compareBase(vendorType)} />
+      <form id={COMPARE_FORM} action={compareBase(segment)} />
       <noscript>
         <Button type="submit" kind="secondary" form={COMPARE_FORM} className="mt-6">
           Compare the products you ticked
@@ -32,7 +32,7 @@ export function CompareArea({ vendorType, cards }: CompareAreaProps) {
       </noscript>
       {isOfFamily && (
         <Suspense>
-          <CompareBar vendorType={vendorType} products={chosen} />
+          <CompareBar segment={segment} products={chosen} />
         </Suspense>
       )}
     </>

@@ -6,13 +6,13 @@ import { type ChosenProduct, chooseProducts, toggleProduct, useRefusal } from ".
 import { comparePath, MAX_COMPARED } from "../model.ts";
 
 interface CompareBarProps {
-  vendorType: Segment;
+  segment: Segment;
   /** At least one. */
   products: readonly ChosenProduct[];
 }
 
 /** The products that are chosen for comparison, at the foot of the window while their list is in view. */
-export function CompareBar({ vendorType, products }: CompareBarProps) {
+export function CompareBar({ segment, products }: CompareBarProps) {
   const refusal = useRefusal();
   const slugs = products.map(({ slug }) => slug);
   return (
@@ -37,7 +37,7 @@ export function CompareBar({ vendorType, products }: CompareBarProps) {
               <IconButton
                 label={`Remove ${product.name} from the comparison`}
                 className="max-md:hidden"
-                onClick={() => toggleProduct(vendorType, product)}
+                onClick={() => toggleProduct(segment, product)}
               >
                 <X aria-hidden="true" className="size-4" />
               </IconButton>
@@ -45,10 +45,10 @@ export function CompareBar({ vendorType, products }: CompareBarProps) {
           ))}
         </ul>
         <div className="ml-auto flex shrink-0 items-center">
-          <Button kind="quiet" size="small" onClick={() => chooseProducts(vendorType, [])}>
+          <Button kind="quiet" size="small" onClick={() => chooseProducts(segment, [])}>
             Clear
           </Button>
-          <ButtonLink to={comparePath(vendorType, slugs)} size="small">
+          <ButtonLink to={comparePath(segment, slugs)} size="small">
             Compare {products.length}
           </ButtonLink>
         </div>

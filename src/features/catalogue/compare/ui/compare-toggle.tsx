@@ -7,8 +7,8 @@ export const COMPARE_FORM = "compare";
 
 /** Chooses the product of a card for comparison. Without JavaScript it is part of the form of the page. */
 export function CompareToggle({ card }: { card: ShownCard }) {
-  const { vendorType, slug, name } = card;
-  const chosen = useComparedProducts(vendorType);
+  const { segment, slug, name } = card;
+  const chosen = useComparedProducts(segment);
   if (!isComparable(card)) return null;
   return (
     <label className="flex min-h-11 w-fit items-center gap-2 px-1 text-sm">
@@ -18,7 +18,7 @@ export function CompareToggle({ card }: { card: ShownCard }) {
         value={slug}
         form={COMPARE_FORM}
         checked={chosen.some((each) => each.slug === slug)}
-        onChange={() => toggleProduct(vendorType, card)}
+        onChange={() => toggleProduct(segment, card)}
         className="checkbox size-4.5 shrink-0"
       />
       <span>

@@ -21,7 +21,7 @@ const STAYS =
 const ONLY_WITHOUT_SWITCH = "group-has-[input:checked]/comparison:hidden";
 
 /** Products side by side. A phone shows three columns; with a fourth the table scrolls sideways. */
-export function ComparisonTable({ vendorType, products, groups }: Comparison) {
+export function ComparisonTable({ segment, products, groups }: Comparison) {
   const slugs = products.map(({ slug }) => slug);
   const scrolls = products.length > 3;
   const differs = groups.some(({ rows }) => rows.some((row) => row.differs));
@@ -74,7 +74,7 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
                   <ProductPicture
                     card={card}
                     without={comparePath(
-                      vendorType,
+                      segment,
                       slugs.filter((slug) => slug !== card.slug),
                     )}
                   />

@@ -67,7 +67,7 @@ export function SwitchOffer({ controller }: SwitchOfferProps) {
 }
 
 interface PriceNotesProps {
-  product: Pick<Product, "vendorType">;
+  product: Pick<Product, "segment">;
   configuration: Configuration;
 }
 
@@ -88,7 +88,7 @@ export function PriceNotes({ product, configuration }: PriceNotesProps) {
       <p className="text-sm">
         {formatTermTotals(termTotals, term, from)} <span className="text-muted">All prices incl. VAT</span>
       </p>
-      {term > MAX_TERM_WITHOUT_CONSENT && product.vendorType === "personal" && (
+      {term > MAX_TERM_WITHOUT_CONSENT && product.segment === "personal" && (
         <p className="text-sm">
           {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
           month, for longer, and may end it with 20 business days' notice.

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { SegmentShape } from "#catalogue/contract.ts";
 import type { Category, Product } from "#catalogue/model.ts";
+import { toProductBody } from "#catalogue/product.mapper.ts";
 import {
   type Checked,
   checkedBy,
@@ -124,7 +125,7 @@ export async function catalogueRows(
     const entry = kind(fields);
     if (!entry.value) return entry;
     if (limits) count(entry.value.product);
-    const { value: product, faults } = checkedProduct(entry.value.product);
+    const { value: product, faults } = checkedProduct(toProductBody(entry.value.product));
     return product ? { value: { ...entry.value, product } } : { faults };
   });
   return rows.map((row) => {

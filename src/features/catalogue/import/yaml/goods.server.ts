@@ -43,7 +43,7 @@ export function goodsKinds({ row, Plan }: RowParts) {
         const sizes = device.sizes.map((size) => ({ label: size.storage, paymentOptions: planOptions(size, device) }));
         return expandVariants(device, sizes, (label, { name, hex }) => ({
           ...deviceFields(device, label, name),
-          slideImage: [...device.art(hex), artworkUrl("sim", { colour: hex })],
+          images: [...device.art(hex), artworkUrl("sim", { colour: hex })],
         }));
       },
       ({ colours, sizes, plans }) => ({ colours, sizes, plans, terms: TERMS }),
@@ -96,25 +96,25 @@ interface Size {
 
 /** A variant for each colour, size and payment option. Each colour and size is a material. */
 function expandVariants(
-  { code, vendorType, art, colours, stock, scarce }: Goods,
+  { code, vendorType: segment, art, colours, stock, scarce }: Goods,
   sizes: readonly Size[],
   fieldsOf: (label: string, colour: Goods["colours"][number]) => Partial<Variant>,
   personalPrefix = "",
 ): Expanded {
   // Both segments share the stock of a device, so business variants get a prefix in their ids.
-  const prefix = vendorType === "business" ? "B-" : personalPrefix;
+  const prefix = segment === "business" ? "B-" : personalPrefix;
   const forms = colours.flatMap((colour) =>
     sizes.map(({ label, paymentOptions }) => {
       const formCode = [colour.code, label.replaceAll(" ", "")].filter(Boolean).join("-");
       const materialId = `${code}-${formCode}`;
       const pictures = art(colour.hex);
-      const color = { name: colour.name, field_color_image: pictures[0] ?? "" };
+      const ownColour = { name: colour.name, imageUrl: pictures[0] ?? "" };
       const variants = paymentOptions.map(
         ({ code: optionCode, ...fields }): Partial<Variant> => ({
           variationId: `${prefix}${materialId}-${optionCode}`,
           materialId,
-          color,
-          slideImage: pictures,
+          colour: ownColour,
+          images: pictures,
           ...fieldsOf(label, colour),
           ...fields,
         }),
@@ -133,7 +133,7 @@ function expandGoods(goods: Goods, packs: readonly Size[], lastSteps: readonly s
   const expanded = expandVariants(
     goods,
     packs,
-    (pack, { name }) => ({ title: [goods.name, pack, name].filter(Boolean).join(", "), datalabel: pack }),
+    (pack, { name }) => ({ title: [goods.name, pack, name].filter(Boolean).join(", "), label: pack }),
     "P-",
   );
   const hasPacks = packs.length > 1;
@@ -145,7 +145,7 @@ function expandGoods(goods: Goods, packs: readonly Size[], lastSteps: readonly s
       ...goods.addOns,
       ...lastSteps,
     ],
-    product: { rangeSelection: hasPacks ? "How many" : "" },
+    product: { rangeLabel: hasPacks ? "How many" : "" },
   };
 }
 
@@ -168,7 +168,7 @@ function planOptions(size: z.infer<typeof Monthly>, { plans, offer }: ContractDe
       return {
         code: `${term}-${code}`,
         ...termFields(term),
-        plan: [plan],
+        plans: [plan],
         activationFee: plan.activationFee,
         ...prices,
       };

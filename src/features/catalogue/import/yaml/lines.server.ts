@@ -22,6 +22,9 @@ const text = z.string();
 
 const SIM_MATERIALS: Record<Segment, string> = { personal: "SIM-CONTRACT", business: "SIM-BUSINESS" };
 
+/** The field of a variant with the plan that a combo is chosen by. */
+const FIELDS = { mainFusionplan: "mainFusionPlans", fusionplan: "fusionPlans" } as const;
+
 /** Kinds of rows for contracts: SIMs with a plan, combos of voice and data, fibre. */
 export function lineKinds({ row, Plan }: RowParts) {
   const Price = z.strictObject({ plan: Plan, term: TermShape, price: Amount, was: Amount.optional() });
@@ -34,17 +37,17 @@ export function lineKinds({ row, Plan }: RowParts) {
         asks: z.boolean().default(true),
         prices: z.array(Price).min(1),
       }),
-      ({ id, name, vendorType, image, asks, prices, addOns }) => {
-        const materialId = SIM_MATERIALS[vendorType];
+      ({ id, name, vendorType: segment, image, asks, prices, addOns }) => {
+        const materialId = SIM_MATERIALS[segment];
         const variants = prices.map(({ term, plan: { code, plan }, price, was }) => ({
           variationId: `${id}-${termCode(term)}-${code}`,
           materialId,
           title: `${name}, ${plan.title}`,
-          slideImage: [image],
+          images: [image],
           ...termFields(term),
-          plan: [plan],
+          plans: [plan],
           activationFee: plan.activationFee,
-          iWouldlikeTo: asks ? [NEW_CONTRACT, UPGRADE] : [],
+          contractOptions: asks ? [NEW_CONTRACT, UPGRADE] : [],
           ...priceFields(price, was),
         }));
         const steps = [...(asks ? ["iWouldLikeTo"] : []), ...addOns, "contractDuration", "plan"];
@@ -70,11 +73,13 @@ export function lineKinds({ row, Plan }: RowParts) {
           offers.map(({ plan: { code, plan }, term, price, was }) => ({
             variationId: `${id}-${voice.code}-${termCode(term)}-${code}`,
             materialId: `${id}-${voice.code}`,
-            ...(by === "planTitle" ? { title: plan.title } : { title: `${name}, ${voice.name}`, [by]: [plan.title] }),
+            ...(by === "planTitle"
+              ? { title: plan.title }
+              : { title: `${name}, ${voice.name}`, [FIELDS[by]]: [plan.title] }),
             voiceBrands: [voice.name],
-            slideImage: [image],
+            images: [image],
             ...termFields(term),
-            plan: [plan],
+            plans: [plan],
             activationFee: plan.activationFee,
             ...priceFields(price + voice.adds, was && was + voice.adds),
           })),
@@ -97,7 +102,7 @@ export function lineKinds({ row, Plan }: RowParts) {
       }),
       ({ id, provider, code, colour, speeds, off, addOns }) => {
         const image = artworkUrl("fibre", { colour });
-        const slideImage = [image, artworkUrl("router", { variant: "flat", colour })];
+        const pictures = [image, artworkUrl("router", { variant: "flat", colour })];
         const terms: [Term, number | undefined][] = [
           ["Month-to-month", 0],
           ["24", off?.["24"]],
@@ -112,11 +117,11 @@ export function lineKinds({ row, Plan }: RowParts) {
                 variationId: term === "Month-to-month" ? materialId : `${materialId}-${term}`,
                 materialId,
                 title: `Uncapped ${down} Mbps on ${provider}`,
-                slideImage,
+                images: pictures,
                 ...termFields(term),
                 speed: String(down),
-                speedunits: "Mbps",
-                speedlabel: `${down} Mbps down, ${up} Mbps up`,
+                speedUnit: "Mbps",
+                speedLabel: `${down} Mbps down, ${up} Mbps up`,
                 speedAlignment: down === up ? "Symmetrical" : "Asymmetrical",
                 checkCoverage: true,
                 legacyDealId: `FIB-${code}-${down}`,
@@ -134,9 +139,9 @@ export function lineKinds({ row, Plan }: RowParts) {
           product: {
             brands: [provider],
             checkCoverage: true,
-            serviceProviderName: provider,
-            field_service_provider_logo: image,
-            rangeSelection: "speed",
+            providerName: provider,
+            providerLogoUrl: image,
+            rangeLabel: "speed",
             rangeValue: `${Math.min(...down)}-${Math.max(...down)} Mbps`,
           },
         };

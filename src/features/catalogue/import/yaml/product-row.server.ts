@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FitsShape, OrderTypeShape, ProductShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Plan } from "#catalogue/model.ts";
+import { toAddOn } from "#catalogue/product.mapper.ts";
 import { Amount, BadgeRow, rand, Word } from "./fields.server.ts";
 import { type KnownGroup, specificationsField } from "./specifications.server.ts";
 
@@ -66,7 +67,14 @@ export const PlanRow = z
   })
   .transform(({ code, id = code, title, monthly, activationFee, details, benefits, addon }) => {
     const fee = rand(activationFee);
-    const plan: Plan = { id, title, activationFee: fee, planDetails: details, lifestyleBenefits: benefits, addon };
+    const plan: Plan = {
+      id,
+      title,
+      activationFee: fee,
+      details,
+      lifestyleBenefits: benefits,
+      addOns: addon.map(toAddOn),
+    };
     return { code, monthly, plan };
   });
 

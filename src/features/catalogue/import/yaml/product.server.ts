@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
+import { withProductFields, withVariantFields } from "#catalogue/product.mapper.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
 import { type Checked, checkedBy } from "#platform/import/report.model.ts";
 import type { ProductRow } from "./product-row.server.ts";
@@ -23,46 +24,41 @@ export interface ProductEntry {
 /** Builds a product from its family, row and variants. Picture, period and gallery come from the variants. */
 export function productOf(row: ProductRow, { id, variants, stock, steps = [], product }: Expanded): ProductEntry {
   const { family } = row;
-  const overrides = { ...family.product, ...product, ...row.product };
-  const cartType = overrides.cartType ?? family.cartType;
-  const fullVariants = variants.map((variant) => ({
-    ...blankVariant(),
-    paymentMethod: cartType,
-    ...variant,
-    ...family.variant,
-    ...row.variant,
-  }));
-  const gallery = [...new Set(fullVariants.map(({ slideImage }) => slideImage[0] ?? ""))].filter(Boolean);
-  return {
-    product: {
+  const paymentGroup = row.product.cartType ?? product?.paymentGroup ?? family.product.cartType ?? family.cartType;
+  const fullVariants = variants.map((variant) =>
+    withVariantFields({ ...blankVariant(), paymentGroup, ...variant }, { ...family.variant, ...row.variant }),
+  );
+  const gallery = [...new Set(fullVariants.map(({ images }) => images[0] ?? ""))].filter(Boolean);
+  const ofFamily = withProductFields(
+    {
       ...blankProduct(),
       id,
       slug: row.slug,
       name: row.name,
       subTitle: row.line,
       brands: row.brand ? [row.brand] : [],
-      subCategory: { name: row.sub ?? family.name, category: [{ vendorType: row.vendorType, name: family.name }] },
-      productTags: row.badges,
-      productStepsFlow: row.steps ?? family.steps ?? steps,
+      subCategory: { name: row.sub ?? family.name, category: [{ segment: row.vendorType, name: family.name }] },
+      badges: row.badges,
+      steps: row.steps ?? family.steps ?? steps,
       keyFeatures: row.features,
       description: row.description,
-      cartType,
-      infoKeyFeatures: JSON.stringify(family.info),
-      knowMore: family.questions,
+      paymentGroup,
+      keyFacts: family.info,
+      questions: { title: family.questions.title, tabs: family.questions.faq_tabs },
       variants: fullVariants,
       imageUrl: gallery[0] ?? "",
-      ProductSlideImage: gallery,
+      images: gallery,
       planPeriod: fullVariants[0]?.planPeriod ?? "once-off",
-      vendorType: row.vendorType,
+      segment: row.vendorType,
       categorySlug: family.categorySlug,
       specifications: row.specifications,
       launchedOn: row.launchedOn,
       popularity: row.popularity,
       ...(row.fits && { fits: row.fits }),
-      ...overrides,
     },
-    stock,
-  };
+    family.product,
+  );
+  return { product: withProductFields({ ...ofFamily, ...product }, row.product), stock };
 }
 
 /** Validates a product row and builds the product. */

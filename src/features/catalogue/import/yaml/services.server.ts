@@ -21,6 +21,12 @@ import type { ProductRow, RowParts } from "./product-row.server.ts";
 
 const text = z.string();
 
+/** The field of a variant in which the offers of a service differ. */
+const FIELDS = { datalabel: "label", dataunits: "dataSize", speed: "speed" } as const satisfies Record<
+  string,
+  keyof Variant
+>;
+
 /** The configurator step of a service, by the variant field with the label of the offer. */
 const STEPS = { datalabel: "starterPacks", dataunits: "data", speed: "speed" } as const;
 
@@ -85,7 +91,7 @@ export function serviceKinds({ row }: RowParts) {
         const materials = licences.map(({ code }) => ({ materialId: `${id}-${code}`, quantity: null }));
         const variants = licences.flatMap(({ code, name: kind, monthly, yearly, was }) => {
           const materialId = `${id}-${code}`;
-          const licence = { materialId, title: `${name}, ${kind}`, planVariant: kind, slideImage: [image] };
+          const licence = { materialId, title: `${name}, ${kind}`, licence: kind, images: [image] };
           const inTerm = (term: Term, price: number, was?: number): Partial<Variant> => ({
             ...licence,
             variationId: `${materialId}-${termCode(term)}`,
@@ -101,16 +107,16 @@ export function serviceKinds({ row }: RowParts) {
     ),
     "add-on": rowKind(
       row.extend({ vaeType: text, period: PlanPeriodShape, price: Amount, image: Picture, stock: Pieces.optional() }),
-      ({ vendorType, vaeType, name, period, price, image, stock = null }) => {
-        const id = `${vendorType === "business" ? "B" : "P"}-ADD-${vaeType.toUpperCase()}`;
-        const display = { title: name, slideImage: [image] };
+      ({ vendorType: segment, vaeType, name, period, price, image, stock = null }) => {
+        const id = `${segment === "business" ? "B" : "P"}-ADD-${vaeType.toUpperCase()}`;
+        const display = { title: name, images: [image] };
         const variant = { variationId: id, materialId: id, ...display, planPeriod: period, price: rand(price) };
         return {
           id,
           variants: [variant],
           stock: [{ materialId: id, quantity: stock }],
           steps: [],
-          product: { vaeType },
+          product: { addOnType: vaeType },
         };
       },
       () => ({}),
@@ -144,9 +150,9 @@ function expandService({ id, name, images, by, offers, shelf: sharedStock, addOn
       variationId,
       materialId: sharedStock?.materialId ?? variationId,
       title: `${name}, ${by === "speed" ? `${label} Mbps` : label}`,
-      slideImage: images,
-      [by]: label,
-      ...(by === "speed" ? { speedunits: "Mbps", speedlabel: `Up to ${label} Mbps` } : {}),
+      images: images,
+      [FIELDS[by]]: label,
+      ...(by === "speed" ? { speedUnit: "Mbps", speedLabel: `Up to ${label} Mbps` } : {}),
       ...termFields(term),
       ...priceFields(price, was),
       ...freeMonthFields,

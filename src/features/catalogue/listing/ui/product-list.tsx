@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#catalogue/client.ts";
 import { CompareArea } from "#catalogue/compare/ui/compare-area.tsx";
+import { toCard } from "#catalogue/product.mapper.ts";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import type { ListQuery, ShownCard, ShownList } from "../model.ts";
 import { periodOf } from "../order.model.ts";
@@ -30,11 +31,11 @@ export function ProductList({ list }: { list: ShownList }) {
     if (loading) return;
     setLoading(true);
     try {
-      const { chosen, isUpgrade: _isUpgrade, ...rest } = query;
+      const { chosen, isUpgrade: _isUpgrade, segment, ...rest } = query;
       const reply = await call("GET /list", {
-        query: { ...rest, ...chosen, page: lastPage + 1, deals: query.deals ? "true" : undefined },
+        query: { ...rest, ...chosen, vendorType: segment, page: lastPage + 1, deals: query.deals ? "true" : undefined },
       });
-      const allAdded = [...added, ...reply.body.items];
+      const allAdded = [...added, ...reply.body.items.map(toCard)];
       loadedCards.set(entry, allAdded);
       setAdded(allAdded);
     } catch {
@@ -76,7 +77,7 @@ export function ProductList({ list }: { list: ShownList }) {
           </div>
         </nav>
       )}
-      <CompareArea vendorType={query.vendorType} cards={cards} />
+      <CompareArea segment={query.segment} cards={cards} />
     </>
   );
 }

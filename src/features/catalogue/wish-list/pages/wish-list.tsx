@@ -27,7 +27,7 @@ const TITLES = { personal: "Personal", business: "Business" };
 /** The products that were saved in this browser, of both segments. The server knows nothing of them. */
 export default function WishList() {
   const saved = useSavedProducts();
-  const segments = SEGMENTS.filter((vendorType) => saved && saved[vendorType].length > 0);
+  const segments = SEGMENTS.filter((segment) => saved && saved[segment].length > 0);
   return (
     <>
       <h1 className="text-3xl">Wish list</h1>
@@ -53,10 +53,10 @@ export default function WishList() {
       )}
       <div className="grid gap-10">
         {saved &&
-          segments.map((vendorType) => (
-            <section key={vendorType} aria-label={TITLES[vendorType]}>
-              <h2 className={segments.length > 1 ? "mb-4 text-xl" : "sr-only"}>{TITLES[vendorType]}</h2>
-              <SavedList vendorType={vendorType} ids={saved[vendorType]} />
+          segments.map((segment) => (
+            <section key={segment} aria-label={TITLES[segment]}>
+              <h2 className={segments.length > 1 ? "mb-4 text-xl" : "sr-only"}>{TITLES[segment]}</h2>
+              <SavedList segment={segment} ids={saved[segment]} />
             </section>
           ))}
       </div>

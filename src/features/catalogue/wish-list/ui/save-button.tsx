@@ -7,7 +7,7 @@ import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import { MAX_SAVED, removeSaved, saveProduct, useIsSaved } from "../saved.ts";
 
 interface SaveButtonProps {
-  product: Pick<Card, "id" | "vendorType" | "name">;
+  product: Pick<Card, "id" | "segment" | "name">;
   /** True to show the text beside the heart. */
   isLabelled?: boolean;
   className?: string;
@@ -17,9 +17,9 @@ interface SaveButtonProps {
 let lastToast = 0;
 
 /** Puts a product on the wish list of this browser, or takes it off. Absent without JavaScript. */
-export function SaveButton({ product: { id, vendorType, name }, isLabelled, className }: SaveButtonProps) {
+export function SaveButton({ product: { id, segment, name }, isLabelled, className }: SaveButtonProps) {
   const navigate = useNavigate();
-  const isSaved = useIsSaved(vendorType, id);
+  const isSaved = useIsSaved(segment, id);
 
   function toggle() {
     dismissToast(lastToast);
@@ -27,13 +27,13 @@ export function SaveButton({ product: { id, vendorType, name }, isLabelled, clas
   }
 
   function remove() {
-    const position = removeSaved(vendorType, id);
-    return showToast("Removed from your wish list", { undo: () => saveProduct(vendorType, id, position) });
+    const position = removeSaved(segment, id);
+    return showToast("Removed from your wish list", { undo: () => saveProduct(segment, id, position) });
   }
 
   function save() {
     const seeList = { undo: () => void navigate("/wish-list"), undoLabel: "See your list" };
-    if (saveProduct(vendorType, id)) return showToast("Saved to your wish list", seeList);
+    if (saveProduct(segment, id)) return showToast("Saved to your wish list", seeList);
     return showToast(`Your wish list is full: it holds ${MAX_SAVED} products`, seeList);
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Card } from "#catalogue/cards/model.ts";
 import { call } from "#catalogue/client.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { toCard } from "#catalogue/product.mapper.ts";
 import { STOCK_WORDS } from "#catalogue/stock/model.ts";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -12,14 +13,14 @@ import type { Segment } from "#shared/segment.ts";
 import { removeSaved, saveProduct } from "../saved.ts";
 
 interface SavedListProps {
-  vendorType: Segment;
+  segment: Segment;
   /** At least one id. */
   ids: readonly string[];
 }
 
 /** The saved products of a segment with their current prices and stock. */
-export function SavedList({ vendorType, ids }: SavedListProps) {
-  const { known, hasFailed, retry } = useCards(vendorType, ids);
+export function SavedList({ segment, ids }: SavedListProps) {
+  const { known, hasFailed, retry } = useCards(segment, ids);
   if (hasFailed)
     return (
       <ErrorState
@@ -63,7 +64,7 @@ export function SavedList({ vendorType, ids }: SavedListProps) {
   );
 
   function forget(unknown: readonly string[]) {
-    for (const id of unknown) removeSaved(vendorType, id);
+    for (const id of unknown) removeSaved(segment, id);
   }
 }
 
@@ -71,10 +72,10 @@ export function SavedList({ vendorType, ids }: SavedListProps) {
 const SKELETONS = 4;
 
 /** The stock of a saved product, which its card says only when it is sold out, and its removal. */
-function SavedActions({ card: { id, vendorType, name, stock } }: { card: Card }) {
+function SavedActions({ card: { id, segment, name, stock } }: { card: Card }) {
   function remove() {
-    const position = removeSaved(vendorType, id);
-    showToast(`${name} removed`, { undo: () => saveProduct(vendorType, id, position), takesFocus: true });
+    const position = removeSaved(segment, id);
+    showToast(`${name} removed`, { undo: () => saveProduct(segment, id, position), takesFocus: true });
   }
   return (
     <>
@@ -87,7 +88,7 @@ function SavedActions({ card: { id, vendorType, name, stock } }: { card: Card })
 }
 
 /** The cards of products by id, null for those that are no longer sold. Only what is not known yet is requested. */
-function useCards(vendorType: Segment, ids: readonly string[]) {
+function useCards(segment: Segment, ids: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, Card | null>>(new Map());
   const [hasFailed, setFailed] = useState(false);
 
@@ -96,16 +97,16 @@ function useCards(vendorType: Segment, ids: readonly string[]) {
     if (missing.length === 0 || hasFailed) return;
     const controller = new AbortController();
     const { signal } = controller;
-    call("GET /cards", { query: { vendorType, ids: missing, soldOut: "true" }, signal }).then(
+    call("GET /cards", { query: { vendorType: segment, ids: missing, soldOut: "true" }, signal }).then(
       ({ body }) => {
-        const found = new Map(body.items.map((card) => [card.id, card]));
+        const found = new Map(body.items.map((card) => [card.id, toCard(card)]));
         if (!signal.aborted)
           setKnown(new Map([...known, ...missing.map((id) => [id, found.get(id) ?? null] as const)]));
       },
       () => !signal.aborted && setFailed(true),
     );
     return () => controller.abort();
-  }, [vendorType, ids, known, hasFailed]);
+  }, [segment, ids, known, hasFailed]);
 
   return { known, hasFailed, retry: () => setFailed(false) };
 }

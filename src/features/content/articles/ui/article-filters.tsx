@@ -9,7 +9,7 @@ interface ArticleFiltersProps {
   categories: readonly CountedCategory[];
   /** Slug of the selected category; undefined for all. */
   category: string | undefined;
-  vendorType: Segment | undefined;
+  segment: Segment | undefined;
 }
 
 const READERS = [
@@ -19,7 +19,7 @@ const READERS = [
 ] as const;
 
 /** Filters by category and segment, as links. */
-export function ArticleFilters({ categories, category, vendorType }: ArticleFiltersProps) {
+export function ArticleFilters({ categories, category, segment }: ArticleFiltersProps) {
   const shown = categories.filter(({ slug, count }) => count > 0 || slug === category);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -28,11 +28,11 @@ export function ArticleFilters({ categories, category, vendorType }: ArticleFilt
           data-row
           className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
         >
-          <Chip to={articlesAddress({ vendorType })} current={category === undefined}>
+          <Chip to={articlesAddress({ segment })} current={category === undefined}>
             All
           </Chip>
           {shown.map(({ slug, name }) => (
-            <Chip key={slug} to={articlesAddress({ vendorType, category: slug })} current={slug === category}>
+            <Chip key={slug} to={articlesAddress({ segment, category: slug })} current={slug === category}>
               {name}
             </Chip>
           ))}
@@ -42,9 +42,9 @@ export function ArticleFilters({ categories, category, vendorType }: ArticleFilt
         <Segmented
           label="Written for"
           options={READERS.map(([reader, label]) => ({
-            to: articlesAddress({ vendorType: reader, category }),
+            to: articlesAddress({ segment: reader, category }),
             label,
-            current: reader === vendorType,
+            current: reader === segment,
           }))}
         />
       </div>

@@ -78,10 +78,10 @@ export function SmallPrint({ title, html }: SmallPrintProps) {
 }
 
 /** The card of a campaign, linked to its page. */
-export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard; vendorType: Segment }) {
+export function CampaignLink({ campaign, segment }: { campaign: CampaignCard; segment: Segment }) {
   return (
     <PromoLink
-      to={campaignPath(vendorType, campaign)}
+      to={campaignPath(segment, campaign)}
       title={campaign.title}
       text={campaign.text}
       action={`See ${campaign.name}`}

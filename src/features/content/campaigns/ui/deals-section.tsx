@@ -12,11 +12,11 @@ interface DealsSectionProps {
 /** The products of a deals or campaign page. */
 export function DealsSection({ list, empty }: DealsSectionProps) {
   const { totalItems } = list.navigation;
-  const { vendorType, campaign } = list.query;
+  const { segment, campaign } = list.query;
   const action =
     campaign === undefined
-      ? { to: homePath(vendorType), label: "See our products" }
-      : { to: dealsPath(vendorType), label: "See all deals" };
+      ? { to: homePath(segment), label: "See our products" }
+      : { to: dealsPath(segment), label: "See all deals" };
   return (
     <section aria-label="Deals" className="page-width py-6 md:py-10">
       <p aria-live="polite" className="mb-5 text-muted text-sm">

@@ -49,9 +49,9 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
         <Notice tone="warning" title="You have orders that aren't finished">
           <p>Cancel them or wait until they're finished. Then you can delete your account.</p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
-            {openOrders.map(({ orderId, ecomid }) => (
+            {openOrders.map(({ orderId, ecomid: orderNumber }) => (
               <li key={orderId}>
-                <TextLink to={`/orders/${orderId}`}>{ecomid}</TextLink>
+                <TextLink to={`/orders/${orderId}`}>{orderNumber}</TextLink>
               </li>
             ))}
           </ul>

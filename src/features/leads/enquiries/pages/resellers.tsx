@@ -39,7 +39,7 @@ export default function Resellers({ loaderData: { brand } }: Route.ComponentProp
       <div className="card mt-6 p-5 md:p-6">
         <EnquiryForm
           enquiry="reseller"
-          about={{ vendorType: "business", pageType: "reseller", productId: "" }}
+          about={{ segment: "business", pageType: "reseller", productId: "" }}
           submitLabel="Ask to become a reseller"
         />
       </div>

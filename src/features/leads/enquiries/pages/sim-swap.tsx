@@ -61,7 +61,7 @@ export default function SimSwap({ loaderData: { support } }: Route.ComponentProp
         <p className="mb-4">Please don't write an ID number, a PIN or a one-time code here: we don't need them.</p>
         <EnquiryForm
           enquiry="simswap"
-          about={{ vendorType: "personal", pageType: "sim-swap", productId: "" }}
+          about={{ segment: "personal", pageType: "sim-swap", productId: "" }}
           submitLabel="Ask for a SIM swap"
         />
       </section>

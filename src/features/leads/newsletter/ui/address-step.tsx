@@ -10,7 +10,7 @@ import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model
 import { type SentCode, signUp } from "../request-code.ts";
 
 interface AddressStepProps {
-  vendorType: "personal" | "business";
+  segment: "personal" | "business";
   /** Initial address, when the customer returns to change it. */
   typed: string;
   /** Whether to focus the field, when the customer returns to this step. */
@@ -19,7 +19,7 @@ interface AddressStepProps {
 }
 
 /** The first step: email address and consent. */
-export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressStepProps) {
+export function AddressStep({ segment, typed, takesFocus, onSent }: AddressStepProps) {
   const email = useRef<HTMLInputElement>(null);
   const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: { email: NEWSLETTER_CHECKS.email, consent: filled(CONSENT_MESSAGE), website: optional },
@@ -34,7 +34,7 @@ export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressSt
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (filled) => {
-      onSent(await signUp({ email: filled.email.trim(), website: filled.website, vendorType }));
+      onSent(await signUp({ email: filled.email.trim(), website: filled.website, segment }));
     }, SEND_FAILED);
   }
 

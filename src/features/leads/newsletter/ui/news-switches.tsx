@@ -11,8 +11,8 @@ import type { Segment } from "#shared/segment.ts";
 import { NEWSLETTER_CONSENT } from "../model.ts";
 
 const NEWS = [
-  { vendorType: "personal", label: "Personal news" },
-  { vendorType: "business", label: "Business news" },
+  { segment: "personal", label: "Personal news" },
+  { segment: "business", label: "Business news" },
 ] as const;
 
 interface NewsSwitchesProps {
@@ -24,15 +24,15 @@ interface NewsSwitchesProps {
 
 /** A switch for the newsletter of each segment. Switching it on is the consent that stands beside it; no code is needed, for the address is confirmed. */
 export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
-  const [saving, setSaving] = useState<{ vendorType: Segment; isOn: boolean }>();
+  const [saving, setSaving] = useState<{ segment: Segment; isOn: boolean }>();
   const [failure, setFailure] = useState<string>();
 
-  async function change(vendorType: Segment, isOn: boolean) {
+  async function change(segment: Segment, isOn: boolean) {
     if (saving) return;
-    setSaving({ vendorType, isOn });
+    setSaving({ segment, isOn });
     setFailure(undefined);
     try {
-      const message = await session.withAccount((token) => save(token, vendorType, isOn));
+      const message = await session.withAccount((token) => save(token, segment, isOn));
       showToast(message, { tone: "success" });
       await onChanged();
     } catch (error) {
@@ -45,16 +45,16 @@ export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
   return (
     <div className="grid gap-3">
       <div className="card divide-y divide-line px-4 md:px-5">
-        {NEWS.map(({ vendorType, label }) => {
-          const isSaving = saving?.vendorType === vendorType;
+        {NEWS.map(({ segment, label }) => {
+          const isSaving = saving?.segment === segment;
           return (
             <SwitchField
-              key={vendorType}
+              key={segment}
               label={label}
               text={NEWSLETTER_CONSENT.text}
-              checked={isSaving ? saving.isOn : subscribed.includes(vendorType)}
+              checked={isSaving ? saving.isOn : subscribed.includes(segment)}
               saving={isSaving}
-              onChange={(isOn) => change(vendorType, isOn)}
+              onChange={(isOn) => change(segment, isOn)}
             />
           );
         })}
@@ -68,9 +68,9 @@ export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
   );
 }
 
-async function save(token: string, vendorType: Segment, isOn: boolean): Promise<string> {
-  if (!isOn) return withdrawConsent(token, { source: "newsletter", id: vendorType });
+async function save(token: string, segment: Segment, isOn: boolean): Promise<string> {
+  if (!isOn) return withdrawConsent(token, { source: "newsletter", id: segment });
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
-  const { message } = await call("POST /account/newsletter", { token, body: { vendorType, consent } });
+  const { message } = await call("POST /account/newsletter", { token, body: { vendorType: segment, consent } });
   return message;
 }

@@ -19,7 +19,7 @@ type Segment = keyof typeof INTRO_TEXTS;
 /**
  * Newsletter sign-up in two steps: the address, then the code from the email (S7-41). A panel of full width for the end of a page.
  */
-export function NewsletterForm({ vendorType }: { vendorType: Segment }) {
+export function NewsletterForm({ segment }: { segment: Segment }) {
   const id = useId();
   const isReady = useSyncExternalStore(
     () => () => undefined,
@@ -34,14 +34,14 @@ export function NewsletterForm({ vendorType }: { vendorType: Segment }) {
           <h2 id={id} className="text-xl">
             News you can use
           </h2>
-          <p className="text-muted">{INTRO_TEXTS[vendorType]}</p>
+          <p className="text-muted">{INTRO_TEXTS[segment]}</p>
         </div>
         {/* Inert until hydration: before, input could be neither stored nor sent, and the tab's storage is not readable. */}
         <div inert={!isReady}>
           <noscript>
             <p className="mb-4 font-medium">Signing up needs JavaScript.</p>
           </noscript>
-          <Steps key={String(isReady)} vendorType={vendorType} before={isReady ? readSentCode() : undefined} />
+          <Steps key={String(isReady)} segment={segment} before={isReady ? readSentCode() : undefined} />
         </div>
       </div>
     </section>
@@ -49,7 +49,7 @@ export function NewsletterForm({ vendorType }: { vendorType: Segment }) {
 }
 
 /** @param before the pending sign-up of this tab */
-function Steps({ vendorType, before }: { vendorType: Segment; before: SentCode | undefined }) {
+function Steps({ segment, before }: { segment: Segment; before: SentCode | undefined }) {
   const [sent, setSent] = useState(before);
   const [welcome, setWelcome] = useState<string>();
   const [typed, setTyped] = useState("");
@@ -62,7 +62,7 @@ function Steps({ vendorType, before }: { vendorType: Segment; before: SentCode |
   }
 
   if (welcome) return <SignedUp text={welcome} />;
-  if (!sent) return <AddressStep vendorType={vendorType} typed={typed} takesFocus={isFresh} onSent={goTo} />;
+  if (!sent) return <AddressStep segment={segment} typed={typed} takesFocus={isFresh} onSent={goTo} />;
   return (
     <CodeStep
       resendAt={sent.resendAt}

@@ -66,7 +66,7 @@ export function TradeInForm({ rules }: { rules: TradeInRules }) {
           <EnquiryForm
             key={Object.values(choice).join()}
             enquiry="tradein"
-            about={{ vendorType: "personal", pageType: "trade-in", productId: "", tradeIn: choice }}
+            about={{ segment: "personal", pageType: "trade-in", productId: "", tradeIn: choice }}
             submitLabel="Ask us to call"
           />
         </section>

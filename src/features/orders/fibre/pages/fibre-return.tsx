@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Return page of the fibre checkout. Only its notifications decide about the outcome (D-15). */
 export default function FibreReturn() {
   const [query] = useSearchParams();
-  const vendorType = query.get("vendorType") === "business" ? "business" : "personal";
+  const segment = query.get("vendorType") === "business" ? "business" : "personal";
   const polling = useFibreStatus(query.get("processId"));
   useCartRefresh(polling.result.kind === "loaded" && polling.result.status.status === "Completed");
   return (
@@ -22,8 +22,8 @@ export default function FibreReturn() {
       <NoScript>The checkout needs JavaScript.</NoScript>
       <FibreOutcome
         polling={polling}
-        cartPath={cartPath({ vendorType, key: "fibreproduct" })}
-        shopPath={vendorType === "business" ? "/business" : "/"}
+        cartPath={cartPath({ segment, paymentGroup: "fibreproduct" })}
+        shopPath={segment === "business" ? "/business" : "/"}
       />
     </>
   );

@@ -50,14 +50,17 @@ function Placed({ orderId }: { orderId: string }) {
   );
 }
 
-function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, shopPath }: Paths): OutcomeContent {
+function contentOf(
+  { status, ecomid: orderNumber, order_id: id }: FibreStatus,
+  { cartPath, shopPath }: Paths,
+): OutcomeContent {
   const cart = { to: cartPath, label: "Back to the cart" };
   const shop = { to: shopPath, label: "Continue shopping" };
   if (status === "Completed")
     return {
       tone: "good",
       title: "Thank you, your fibre is ordered",
-      orderNumber: ecomid ?? undefined,
+      orderNumber: orderNumber ?? undefined,
       links: [{ to: id ? `/orders/${id}` : "/orders", label: "See your order" }, shop],
     };
   if (status === "Abandoned")

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { call } from "#orders/client.ts";
+import { toAskedOrderBody } from "../asked-order.mapper.ts";
 import { OrderCodeForm } from "./order-code-form.tsx";
 
 /**
@@ -25,12 +26,18 @@ export function ClaimOrder({ isOpen }: { isOpen: boolean }) {
         <OrderCodeForm
           draft="order-claim"
           byEmail
-          ecomid=""
+          orderNumber=""
           confirmLabel="Add the order"
-          send={(body) => session.withAccount((token) => call("POST /account/orders/claim/code", { body, token }))}
+          send={(body) =>
+            session.withAccount((token) =>
+              call("POST /account/orders/claim/code", { body: toAskedOrderBody(body), token }),
+            )
+          }
           confirm={async (body) => {
             const { orderId } = (
-              await session.withAccount((token) => call("POST /account/orders/claim", { body, token }))
+              await session.withAccount((token) =>
+                call("POST /account/orders/claim", { body: toAskedOrderBody(body), token }),
+              )
             ).body;
             showToast("The order is now in your account", { tone: "success" });
             await navigate(`/orders/${orderId}`);

@@ -45,9 +45,9 @@ export function FoundOrders({ found: { email, orders } }: { found: FoundOrdersBo
         {orders.length === 1 ? "it opens" : "they open"} in your account only, on every device that you sign in on.
       </p>
       <ul className="grid gap-1 text-sm">
-        {orders.map(({ ecomid, placedAt }) => (
-          <li key={ecomid}>
-            <span className="tabular-nums">{ecomid}</span>, {formatDateTime(placedAt)}
+        {orders.map(({ ecomid: orderNumber, placedAt }) => (
+          <li key={orderNumber}>
+            <span className="tabular-nums">{orderNumber}</span>, {formatDateTime(placedAt)}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ interface OrderCodeFormProps {
   /** True when only the email address of the order will do. */
   byEmail?: boolean;
   /** Order number to begin with; may be empty. */
-  ecomid: string;
+  orderNumber: string;
   confirmLabel: string;
   /** Requests a code. @throws CallFailure */
   send: (asked: AskedOrder) => Promise<{ body: { resendAfterSeconds: number } }>;
@@ -24,14 +24,21 @@ interface OrderCodeFormProps {
 }
 
 /** Two steps: order number and address, then the code that was sent there. Rendered in the browser only. */
-export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, send, confirm }: OrderCodeFormProps) {
+export function OrderCodeForm({
+  draft,
+  byEmail = false,
+  orderNumber,
+  confirmLabel,
+  send,
+  confirm,
+}: OrderCodeFormProps) {
   const key = `${draft}-sent`;
   const [sent, setSent] = useState(() => {
     const before = readSentCode(key);
     // A link with another number begins anew.
-    return before && (ecomid === "" || before.ecomid === ecomid) ? before : undefined;
+    return before && (orderNumber === "" || before.orderNumber === orderNumber) ? before : undefined;
   });
-  const [typed, setTyped] = useState<AskedOrder>({ ecomid, target: "" });
+  const [typed, setTyped] = useState<AskedOrder>({ orderNumber, target: "" });
   const [isFresh, setFresh] = useState(false);
 
   async function request(asked: AskedOrder) {
@@ -45,20 +52,20 @@ export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, se
   }
 
   if (!sent) return <AskStep draft={draft} byEmail={byEmail} typed={typed} takesFocus={isFresh} onAsked={request} />;
-  const { ecomid: number, target } = sent;
+  const { orderNumber: number, target } = sent;
   return (
     <CodeStep
       resendAt={sent.resendAt}
       takesFocus={isFresh}
       confirmLabel={confirmLabel}
       onConfirm={async (otp) => {
-        await confirm({ ecomid: number, target, otp });
+        await confirm({ orderNumber: number, target, otp });
         storeSentCode(key, undefined);
       }}
-      onResend={() => request({ ecomid: number, target })}
+      onResend={() => request({ orderNumber: number, target })}
       backLabel="Change number or address"
       onBack={() => {
-        setTyped({ ecomid: number, target });
+        setTyped({ orderNumber: number, target });
         goTo(undefined);
       }}
     >
@@ -82,9 +89,9 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
   const first = useRef<HTMLInputElement>(null);
   const { form, field, send, isSending, failure } = useFields({
     checks: { ecomid: GUEST_CHECKS.ecomid, target: byEmail ? GUEST_CHECKS.email : GUEST_CHECKS.target },
-    initial: { ...typed },
+    initial: { ecomid: typed.orderNumber, target: typed.target },
     // A link with another number has a draft of its own.
-    draft: `${draft} ${typed.ecomid}`,
+    draft: `${draft} ${typed.orderNumber}`,
   });
   useEffect(() => {
     if (takesFocus) first.current?.focus();
@@ -93,7 +100,8 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     send(
-      ({ ecomid, target }) => onAsked({ ecomid: typedOrderNumber(ecomid) ?? ecomid, target: target.trim() }),
+      ({ ecomid: orderNumber, target }) =>
+        onAsked({ orderNumber: typedOrderNumber(orderNumber) ?? orderNumber, target: target.trim() }),
       SEND_FAILED,
     );
   }

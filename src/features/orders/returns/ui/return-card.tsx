@@ -5,13 +5,13 @@ import { formatLong, toCents } from "#shared/money.ts";
 import { type ReturnState, returnSteps, settledText } from "../model.ts";
 
 interface ReturnCardProps {
-  order: Pick<Order, "ecomid" | "status" | "deliveredAt" | "return">;
+  order: Pick<Order, "orderNumber" | "status" | "deliveredAt" | "return">;
   telephone: string;
 }
 
 /** How the goods of a cancelled order come back: how it stands, and what the customer has to do. */
 export function ReturnCard({ order, telephone }: ReturnCardProps) {
-  const { ecomid, status, deliveredAt, return: returning } = order;
+  const { orderNumber, status, deliveredAt, return: returning } = order;
   if (!returning || returning.state === "unclear") return null;
   const { state, refuseOnly, proof, reason, dueOn } = returning;
   const amount = returning.amount ? formatLong(toCents(returning.amount)) : "";
@@ -31,7 +31,7 @@ export function ReturnCard({ order, telephone }: ReturnCardProps) {
       {state === "expected" ? (
         <>
           <dl className="grid gap-3">
-            {returnSteps({ ...returning, ecomId: ecomid, amount, due: dueOn, isDelivered: deliveredAt !== null }).map(
+            {returnSteps({ ...returning, orderNumber, amount, due: dueOn, isDelivered: deliveredAt !== null }).map(
               ({ label, text }) => (
                 <div key={label} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
                   <dt className="font-medium">{label}</dt>

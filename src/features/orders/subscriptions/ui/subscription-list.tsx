@@ -21,7 +21,17 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
 }
 
 function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  const { title, usedFor, monthly, promotion, startedOn, orderId, ecomid, howToEnd, isCancellable } = subscription;
+  const {
+    title,
+    usedFor,
+    monthly,
+    promotion,
+    startedOn,
+    orderId,
+    ecomid: orderNumber,
+    howToEnd,
+    isCancellable,
+  } = subscription;
   return (
     <li className="card grid gap-4 p-4 md:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -35,7 +45,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
         <Fact label="Term">{termText(subscription)}</Fact>
         <Fact label="Order">
           <Link to={`/orders/${orderId}`} className="text-action tabular-nums underline">
-            {ecomid}
+            {orderNumber}
           </Link>
         </Fact>
       </dl>
@@ -49,7 +59,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
         {isCancellable && (
           <TextLink to={`/orders/${orderId}`} className="mt-1">
             Cancel on the page of the order
-            <span className="sr-only"> {ecomid}</span>
+            <span className="sr-only"> {orderNumber}</span>
           </TextLink>
         )}
       </div>

@@ -36,9 +36,9 @@ export default function Categories() {
       <StaffDataView data={data} label="The categories are loading">
         {({ body: { categories } }) => (
           <div className="grid gap-10 nav:grid-cols-2">
-            {SEGMENTS.map((vendorType) => {
-              const own = categories.filter((category) => category.vendorType === vendorType);
-              return <Order key={vendorType} vendorType={vendorType} own={own} />;
+            {SEGMENTS.map((segment) => {
+              const own = categories.filter((category) => category.vendorType === segment);
+              return <Order key={segment} segment={segment} own={own} />;
             })}
           </div>
         )}
@@ -48,12 +48,12 @@ export default function Categories() {
 }
 
 interface OrderProps {
-  vendorType: Segment;
+  segment: Segment;
   /** The categories of the segment in their order. */
   own: readonly Category[];
 }
 
-function Order({ vendorType, own }: OrderProps) {
+function Order({ segment, own }: OrderProps) {
   const [saved, setSaved] = useState(own);
   const [categories, setCategories] = useState(saved);
   const [failure, setFailure] = useState<string>();
@@ -68,7 +68,11 @@ function Order({ vendorType, own }: OrderProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { vendorType, before: saved.map(({ slug }) => slug), slugs: categories.map(({ slug }) => slug) };
+      const body = {
+        vendorType: segment,
+        before: saved.map(({ slug }) => slug),
+        slugs: categories.map(({ slug }) => slug),
+      };
       await asStaff((token) => call("PUT /staff/catalogue/categories", { token, body }));
       showToast("Order saved");
       setSaved(categories);
@@ -79,9 +83,9 @@ function Order({ vendorType, own }: OrderProps) {
   }
 
   return (
-    <section aria-labelledby={vendorType} className="grid content-start gap-3">
-      <h2 id={vendorType} className="text-lg">
-        {inWords(vendorType)}
+    <section aria-labelledby={segment} className="grid content-start gap-3">
+      <h2 id={segment} className="text-lg">
+        {inWords(segment)}
       </h2>
       <ol className="grid gap-2">
         {categories.map(({ slug, name, group }, place) => (

@@ -41,7 +41,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
   {
     id: "segment",
     label: "Segment",
-    cell: ({ vendorType }) => inWords(vendorType),
+    cell: ({ vendorType: segment }) => inWords(segment),
   },
   {
     id: "price",
@@ -121,10 +121,10 @@ function stateText({ onSale, editedBy, plannedAt, failedAt }: Entry): string {
 }
 
 async function loadProducts(token: string, { filter, sort }: ListAddress, after: number) {
-  const vendorType = SEGMENT_OPTIONS.find(({ value }) => value === filter("segment"))?.value;
+  const segment = SEGMENT_OPTIONS.find(({ value }) => value === filter("segment"))?.value;
   const state = STATES.find(({ value }) => value === filter("state"))?.value;
   const by = sort?.id === "price" ? "price" : "name";
-  const query = { vendorType, state, category: filter("category"), q: filter("q"), after };
+  const query = { vendorType: segment, state, category: filter("category"), q: filter("q"), after };
   return (
     await call("GET /staff/catalogue/products", {
       token,

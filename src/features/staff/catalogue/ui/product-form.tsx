@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { Badge } from "#catalogue/model.ts";
+import { toCard } from "#catalogue/product.mapper.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
@@ -273,7 +274,7 @@ function Shown({ card, variants, faults }: Preview) {
         As customers see it
       </h2>
       <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
-        {card ? <ProductCard card={card} /> : <p className="text-muted">An add-on, which is in no list.</p>}
+        {card ? <ProductCard card={toCard(card)} /> : <p className="text-muted">An add-on, which is in no list.</p>}
         <ul className="grid gap-1 text-sm">
           {variants.map(({ variationId, label, shown }) => (
             <li key={variationId}>

@@ -117,9 +117,13 @@ function HolderList({ material: { materialId, reserved, heldBy } }: Pick<Materia
     <>
       <h3 className="mt-3 mb-1 font-medium text-sm">Held by unpaid orders</h3>
       <ul aria-label={`Unpaid orders that hold ${materialId}`} className="text-sm">
-        {heldBy.map(({ ecomid, units, until }) => (
-          <li key={ecomid} className="flex flex-wrap items-center gap-x-3">
-            {mayOpen ? <TextLink to={`/staff/orders/${ecomid}`}>{ecomid}</TextLink> : <span>{ecomid}</span>}
+        {heldBy.map(({ ecomid: orderNumber, units, until }) => (
+          <li key={orderNumber} className="flex flex-wrap items-center gap-x-3">
+            {mayOpen ? (
+              <TextLink to={`/staff/orders/${orderNumber}`}>{orderNumber}</TextLink>
+            ) : (
+              <span>{orderNumber}</span>
+            )}
             <span className="text-muted tabular-nums">
               {units} {units === 1 ? "unit" : "units"}
               {until && `, until ${formatInstant(until)}`}

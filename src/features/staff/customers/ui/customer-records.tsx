@@ -32,11 +32,11 @@ export function RecordsView({ records }: { records: CustomerRecords }) {
         ))}
       </Rows>
       <Rows title="Orders">
-        {orders.map(({ ecomid, createdAt, status, total }) => (
+        {orders.map(({ ecomid: orderNumber, createdAt, status, total }) => (
           <Row
-            key={ecomid}
-            href={`/staff/orders/${ecomid}`}
-            title={ecomid}
+            key={orderNumber}
+            href={`/staff/orders/${orderNumber}`}
+            title={orderNumber}
             text={[formatInstant(createdAt), inWords(status), total && formatPrice(toCents(total))]
               .filter(Boolean)
               .join(", ")}
@@ -53,11 +53,11 @@ export function RecordsView({ records }: { records: CustomerRecords }) {
           />
         ))}
       </Rows>
-      {newsletters.map(({ vendorType, since, leftAt }) => (
-        <p key={vendorType}>
+      {newsletters.map(({ vendorType: segment, since, leftAt }) => (
+        <p key={segment}>
           {leftAt
-            ? `Left the ${vendorType} newsletter: ${formatInstant(leftAt)}`
-            : `Gets the ${vendorType} newsletter since ${formatInstant(since)}`}
+            ? `Left the ${segment} newsletter: ${formatInstant(leftAt)}`
+            : `Gets the ${segment} newsletter since ${formatInstant(since)}`}
         </p>
       ))}
     </section>

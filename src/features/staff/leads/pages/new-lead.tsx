@@ -64,7 +64,7 @@ export default function NewLead() {
       const body = {
         ...typed,
         ...(storeId ? { storeId } : {}),
-        vendorType: SEGMENTS.find((type) => type === vendorType) ?? personal,
+        vendorType: SEGMENTS.find((segment) => segment === vendorType) ?? personal,
         contactMethod: CONTACT_METHODS.find(({ value }) => value === contactMethod)?.value ?? "mobile",
         enquiryType: ENQUIRY_TYPES.find(({ value }) => value === enquiryType)?.value ?? newSale.value,
         consent: { given: true, version: LEAD_CONSENT.version },

@@ -32,8 +32,10 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 /** One order with everything that belongs to it, and what its status allows staff to do. */
-export default function Order({ params: { ecomId } }: Route.ComponentProps) {
-  const data = useStaffData(ecomId, (token) => call("GET /staff/orders/:ecomId", { token, params: { ecomId } }));
+export default function Order({ params: { ecomId: orderNumber } }: Route.ComponentProps) {
+  const data = useStaffData(orderNumber, (token) =>
+    call("GET /staff/orders/:ecomId", { token, params: { ecomId: orderNumber } }),
+  );
   return (
     <>
       <TextLink to="/staff/orders">All orders</TextLink>
@@ -47,18 +49,27 @@ export default function Order({ params: { ecomId } }: Route.ComponentProps) {
 function OrderView({ order, reload }: { order: StaffOrder; reload: () => void }) {
   const action = useOrderAction(reload);
   const mayAct = useStaffMember().permissions.includes("orders:write");
-  const { ecomid, customer, createdAt, orderType, vendorType, status, notes, summary } = order;
+  const {
+    ecomid: orderNumber,
+    customer,
+    createdAt,
+    orderType: paymentGroup,
+    vendorType: segment,
+    status,
+    notes,
+    summary,
+  } = order;
   const refunds = order.refunds.filter(({ state }) => state === "by_hand");
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-2xl">{ecomid}</h1>
+        <h1 className="text-2xl">{orderNumber}</h1>
         <StatusTag tone={STATUS_LABELS[status].tone}>{inWords(status)}</StatusTag>
       </div>
       <p className="wrap-anywhere mt-1 mb-6 text-muted">
         {customer && `${customer}, `}
-        {formatInstant(createdAt)}, {inWords(vendorType).toLowerCase()}, {GROUP_NAMES[orderType].toLowerCase()}
+        {formatInstant(createdAt)}, {inWords(segment).toLowerCase()}, {GROUP_NAMES[paymentGroup].toLowerCase()}
       </p>
       {action.failure && (
         <div className="mb-6">
@@ -88,7 +99,7 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
             <h2 id="total" className="mb-3 text-lg">
               Price
             </h2>
-            <PriceSummaryList summary={summary} paid={isPaidFor(order)} />
+            <PriceSummaryList summary={summary} paid={isPaidFor({ ...order, paymentGroup })} />
           </section>
           {mayAct && <CancelForCustomer order={order} action={action} />}
           <section aria-labelledby="notes" className="grid gap-4">
@@ -108,9 +119,9 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
             </ul>
             {mayAct && (
               <NoteForm
-                draft={`staff-order-note-${ecomid}`}
+                draft={`staff-order-note-${orderNumber}`}
                 save={(token, text) =>
-                  call("POST /staff/orders/:ecomId/note", { token, params: { ecomId: ecomid }, body: { text } })
+                  call("POST /staff/orders/:ecomId/note", { token, params: { ecomId: orderNumber }, body: { text } })
                 }
                 onAdded={reload}
               />

@@ -26,11 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const COLUMNS: StaffColumn<StaffOrderEntry>[] = [
-  { id: "number", label: "Number", cell: ({ ecomid }) => ecomid },
+  { id: "number", label: "Number", cell: ({ ecomid: orderNumber }) => orderNumber },
   { id: "date", label: "Begun", cell: ({ createdAt }) => formatInstant(createdAt), sortable: true },
   { id: "customer", label: "Customer", cell: ({ customer }) => customer },
-  { id: "segment", label: "Segment", cell: ({ vendorType }) => inWords(vendorType) },
-  { id: "group", label: "Payment group", cell: ({ orderType }) => GROUP_NAMES[orderType] },
+  { id: "segment", label: "Segment", cell: ({ vendorType: segment }) => inWords(segment) },
+  { id: "group", label: "Payment group", cell: ({ orderType: paymentGroup }) => GROUP_NAMES[paymentGroup] },
   {
     id: "total",
     label: "Total",
@@ -96,8 +96,8 @@ export default function Orders() {
             label="Orders"
             columns={COLUMNS}
             rows={orders}
-            idOf={({ ecomid }) => ecomid}
-            hrefOf={({ ecomid }) => `/staff/orders/${ecomid}`}
+            idOf={({ ecomid: orderNumber }) => orderNumber}
+            hrefOf={({ ecomid: orderNumber }) => `/staff/orders/${orderNumber}`}
             address={address}
             next={next ?? undefined}
             empty="No order matches"

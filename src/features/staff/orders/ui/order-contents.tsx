@@ -106,7 +106,7 @@ export function OrderCustomer({
 }
 
 /** The customer's documents. Each download is recorded. */
-export function OrderDocuments({ order: { ecomid, documents } }: { order: StaffOrder }) {
+export function OrderDocuments({ order: { ecomid: orderNumber, documents } }: { order: StaffOrder }) {
   return (
     <OrderSection title="Documents" none="There are no documents, or they were deleted.">
       {documents.map(({ documentId, kind, name, verdict, reason }) => (
@@ -116,7 +116,7 @@ export function OrderDocuments({ order: { ecomid, documents } }: { order: StaffO
           text={verdict ? `${name}. ${inWords(verdict)}${reason && `: ${reason}`}` : name}
         >
           <ExportButton
-            route={`GET /staff/orders/${ecomid}/documents/${documentId}`}
+            route={`GET /staff/orders/${orderNumber}/documents/${documentId}`}
             fileName={name}
             label="Download"
             about={name}
@@ -128,7 +128,7 @@ export function OrderDocuments({ order: { ecomid, documents } }: { order: StaffO
 }
 
 /** The tax invoice and credit note. Each download is recorded. */
-export function OrderTaxDocuments({ order: { ecomid, taxDocuments } }: { order: StaffOrder }) {
+export function OrderTaxDocuments({ order: { ecomid: orderNumber, taxDocuments } }: { order: StaffOrder }) {
   return (
     <OrderSection title="Tax documents" none="There is no tax invoice. It is issued for what is paid online.">
       {taxDocuments.map(({ kind, number, issuedAt, total, vat }) => (
@@ -138,7 +138,7 @@ export function OrderTaxDocuments({ order: { ecomid, taxDocuments } }: { order: 
           text={`${formatInstant(issuedAt)}: ${formatPrice(toCents(total))}, of which VAT ${formatPrice(toCents(vat))}`}
         >
           <ExportButton
-            route={`GET /staff/orders/${ecomid}/tax-documents/${number}`}
+            route={`GET /staff/orders/${orderNumber}/tax-documents/${number}`}
             fileName={`${number}.pdf`}
             label="Download PDF"
           />

@@ -203,8 +203,8 @@ export function ReasonForm({ hint, choices, action }: ReasonFormProps) {
   );
 }
 
-function cancelChoice({ ecomid, version }: Decided): Choice {
-  const params = { ecomId: ecomid };
+function cancelChoice({ ecomid: orderNumber, version }: Decided): Choice {
+  const params = { ecomId: orderNumber };
   return {
     what: "cancel",
     label: "Cancel order",
@@ -215,8 +215,8 @@ function cancelChoice({ ecomid, version }: Decided): Choice {
 }
 
 function choicesFor(order: Decided): Choice[] {
-  const { ecomid, version, status, allows, verification } = order;
-  const params = { ecomId: ecomid };
+  const { ecomid: orderNumber, version, status, allows, verification } = order;
+  const params = { ecomId: orderNumber };
   const release: Choice = {
     what: "release",
     label: "Release order",

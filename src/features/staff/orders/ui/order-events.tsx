@@ -16,7 +16,7 @@ interface PartProps {
 }
 
 /** Payments with what the gateway notified, and refunds. */
-export function OrderPayments({ order: { ecomid, version, payments, refunds }, action }: PartProps) {
+export function OrderPayments({ order: { ecomid: orderNumber, version, payments, refunds }, action }: PartProps) {
   return (
     <>
       <OrderSection title="Payments" none="No payment was begun.">
@@ -48,7 +48,7 @@ export function OrderPayments({ order: { ecomid, version, payments, refunds }, a
                   action.run(paymentId, "The gateway has answered.", (token) =>
                     call("POST /staff/orders/:ecomId/payment-query", {
                       token,
-                      params: { ecomId: ecomid },
+                      params: { ecomId: orderNumber },
                       body: { version, paymentId },
                     }),
                   )
@@ -101,7 +101,7 @@ export function OrderVerification({ order: { verification } }: { order: Pick<Sta
 const MESSAGE_TONES = { sent: "success", waiting: "info", given_up: "danger" } as const;
 
 /** Messages to the customer, with a button to send each again. */
-export function OrderMessages({ order: { ecomid, version, messages }, action }: PartProps) {
+export function OrderMessages({ order: { ecomid: orderNumber, version, messages }, action }: PartProps) {
   return (
     <OrderSection title="Messages" none="No message was sent, or they were deleted.">
       {messages.map(({ messageId, kind, channel, recipient, createdAt, state }) => (
@@ -126,7 +126,7 @@ export function OrderMessages({ order: { ecomid, version, messages }, action }: 
                 action.run(messageId, "The message is on its way.", (token) =>
                   call("POST /staff/orders/:ecomId/message", {
                     token,
-                    params: { ecomId: ecomid },
+                    params: { ecomId: orderNumber },
                     body: { version, messageId },
                   }),
                 )

@@ -12,12 +12,12 @@ interface OrderReservationProps {
 
 /** The stock that an unpaid order holds, and until when. Nothing is shown without any. */
 export function OrderReservation({ order, action }: OrderReservationProps) {
-  const { ecomid, version, allows, reservedUntil } = order;
+  const { ecomid: orderNumber, version, allows, reservedUntil } = order;
   if (!allows.endReservation) return null;
   const units = order.stock.reduce((sum, { state, quantity }) => (state === "reserved" ? sum + quantity : sum), 0);
 
   const send = (token: string) =>
-    call("POST /staff/orders/:ecomId/end-reservation", { token, params: { ecomId: ecomid }, body: { version } });
+    call("POST /staff/orders/:ecomId/end-reservation", { token, params: { ecomId: orderNumber }, body: { version } });
 
   return (
     <section aria-labelledby="reservation" className="card grid gap-3 p-4">

@@ -17,7 +17,7 @@ interface RefundFormProps {
 }
 
 /** Records a refund that was made at the gateway. The amount is typed, as a check against the gateway's page. */
-export function RefundForm({ order: { ecomid, version }, refund, action }: RefundFormProps) {
+export function RefundForm({ order: { ecomid: orderNumber, version }, refund, action }: RefundFormProps) {
   const { gateway, gatewayId, amount } = refund;
   const { form, field, send } = useFields({
     checks: {
@@ -33,7 +33,7 @@ export function RefundForm({ order: { ecomid, version }, refund, action }: Refun
     send(async ({ amount: typed, reference }) => {
       const body = { version, gateway, gatewayId, reference, amount: toRand(typedAmount(typed) ?? 0) };
       await action.run(`refund ${gatewayId}`, "The refund is recorded.", (token) =>
-        call("POST /staff/orders/:ecomId/refund", { token, params: { ecomId: ecomid }, body }),
+        call("POST /staff/orders/:ecomId/refund", { token, params: { ecomId: orderNumber }, body }),
       );
     }, "The refund could not be recorded. Please try again.");
   }

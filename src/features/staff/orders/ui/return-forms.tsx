@@ -119,7 +119,7 @@ function isBegun({ state }: StaffOrder["refunds"][number]): boolean {
   return state !== "awaiting_return" && state !== "waiting";
 }
 
-function RecordForm({ order: { ecomid, version, allows }, action }: ReturnFormProps) {
+function RecordForm({ order: { ecomid: orderNumber, version, allows }, action }: ReturnFormProps) {
   const { form, fields, field, send } = useFields({
     checks: ({ state, number }) => ({
       state: filled("Choose what happened"),
@@ -129,7 +129,7 @@ function RecordForm({ order: { ecomid, version, allows }, action }: ReturnFormPr
       on: filled("Enter the day"),
     }),
     initial: { state: "", courier: "", number: "", on: dayOf(new Date()) },
-    draft: `staff-return-${ecomid}`,
+    draft: `staff-return-${orderNumber}`,
   });
 
   const isBack = fields.state === "received";
@@ -145,7 +145,7 @@ function RecordForm({ order: { ecomid, version, allows }, action }: ReturnFormPr
         on,
       };
       await action.run("return", "The return is recorded.", (token) =>
-        call("POST /staff/orders/:ecomId/return", { token, params: { ecomId: ecomid }, body }),
+        call("POST /staff/orders/:ecomId/return", { token, params: { ecomId: orderNumber }, body }),
       );
     }, "The return could not be recorded. Please try again.");
   }
@@ -184,11 +184,14 @@ function RecordForm({ order: { ecomid, version, allows }, action }: ReturnFormPr
   );
 }
 
-function decisionAs(verdict: ReturnVerdict, { ecomid, version }: ReturnFormProps["order"]): Choice["send"] {
+function decisionAs(
+  verdict: ReturnVerdict,
+  { ecomid: orderNumber, version }: ReturnFormProps["order"],
+): Choice["send"] {
   return (token, reason) =>
     call("POST /staff/orders/:ecomId/return-decision", {
       token,
-      params: { ecomId: ecomid },
+      params: { ecomId: orderNumber },
       body: { version, verdict, reason },
     });
 }

@@ -45,7 +45,7 @@ export function RicaForms({ order, action }: RicaFormProps) {
 }
 
 function DocumentReview({
-  order: { ecomid, version },
+  order: { ecomid: orderNumber, version },
   action,
   document,
 }: RicaFormProps & { document: StaffOrder["documents"][number] }) {
@@ -59,7 +59,7 @@ function DocumentReview({
     if (isUnexplained) return;
     const body = { version, documentId, verdict, reason: verdict === "accepted" ? "" : reason };
     return action.run(`${verdict} ${documentId}`, done, (token) =>
-      call("POST /staff/orders/:ecomId/document-review", { token, params: { ecomId: ecomid }, body }),
+      call("POST /staff/orders/:ecomId/document-review", { token, params: { ecomId: orderNumber }, body }),
     );
   }
 
@@ -102,7 +102,7 @@ function DocumentReview({
 }
 
 /** One card and number for each SIM of the order. */
-function SimForm({ order: { ecomid, version, simCount }, action }: RicaFormProps) {
+function SimForm({ order: { ecomid: orderNumber, version, simCount }, action }: RicaFormProps) {
   const places = Array.from({ length: simCount }, (_, place) => place);
   const { form, field, send } = useFields<string>({
     checks: Object.fromEntries(
@@ -117,7 +117,7 @@ function SimForm({ order: { ecomid, version, simCount }, action }: RicaFormProps
         [`msisdn${place}`, ""],
       ]),
     ),
-    draft: `staff-sims-${ecomid}`,
+    draft: `staff-sims-${orderNumber}`,
   });
 
   function submit(event: FormEvent) {
@@ -128,7 +128,7 @@ function SimForm({ order: { ecomid, version, simCount }, action }: RicaFormProps
         msisdn: fields[`msisdn${place}`] ?? "",
       }));
       await action.run("sims", simCount === 1 ? "The SIM is registered." : "The SIMs are registered.", (token) =>
-        call("POST /staff/orders/:ecomId/sims", { token, params: { ecomId: ecomid }, body: { version, sims } }),
+        call("POST /staff/orders/:ecomId/sims", { token, params: { ecomId: orderNumber }, body: { version, sims } }),
       );
     }, "The SIM could not be registered. Please try again.");
   }

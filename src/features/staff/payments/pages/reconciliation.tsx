@@ -34,13 +34,13 @@ const KINDS: Record<Difference["kind"], string> = {
 };
 
 const COLUMNS: StaffColumn<Difference>[] = [
-  { id: "order", label: "Order or reference", cell: ({ ecomid, reference }) => ecomid ?? reference },
+  { id: "order", label: "Order or reference", cell: ({ ecomid: orderNumber, reference }) => orderNumber ?? reference },
   { id: "difference", label: "Difference", cell: ({ kind }) => KINDS[kind] },
   { id: "line", label: "Line", isNumber: true, cell: ({ line }) => line },
   { id: "statement", label: "Statement", isNumber: true, cell: ({ statementAmount }) => amount(statementAmount) },
   { id: "shop", label: "Shop", isNumber: true, cell: ({ shopAmount }) => amount(shopAmount) },
   { id: "at", label: "In the shop since", cell: ({ changedAt }) => changedAt && formatInstant(changedAt) },
-  { id: "reference", label: "Reference", cell: ({ reference, ecomid }) => ecomid && reference },
+  { id: "reference", label: "Reference", cell: ({ reference, ecomid: orderNumber }) => orderNumber && reference },
 ];
 
 /** Compares the statement of the gateway with the payments of the shop. */
@@ -100,7 +100,7 @@ export default function Reconciliation() {
                 columns={COLUMNS}
                 rows={report.differences}
                 idOf={({ kind, reference, line }) => `${kind} ${reference} ${line}`}
-                hrefOf={({ ecomid }) => (ecomid ? `/staff/orders/${ecomid}` : undefined)}
+                hrefOf={({ ecomid: orderNumber }) => (orderNumber ? `/staff/orders/${orderNumber}` : undefined)}
                 address={address}
                 next={undefined}
                 empty="There is no difference"

@@ -99,10 +99,10 @@ function PromoCodeView({ promoCode, orders, waiting, categories, reload }: Promo
           </FactList>
           {orders.length === 0 && <p className="text-muted text-sm">Nobody has used it yet.</p>}
           <ul className="grid gap-2">
-            {orders.map(({ ecomid, usedAt, off, state: use }) => (
-              <li key={ecomid} className="flex flex-wrap justify-between gap-x-4 text-sm">
+            {orders.map(({ ecomid: orderNumber, usedAt, off, state: use }) => (
+              <li key={orderNumber} className="flex flex-wrap justify-between gap-x-4 text-sm">
                 <span>
-                  {ecomid}, {formatInstant(usedAt)}
+                  {orderNumber}, {formatInstant(usedAt)}
                   <span className="block text-muted">{USE_LABELS[use]}</span>
                 </span>
                 <span className="tabular-nums">{formatPrice(toCents(off))}</span>

@@ -9,7 +9,7 @@ import type { SignUp } from "./sign-up-step.model.ts";
 
 interface NumberStepProps {
   signUp: SignUp | null;
-  orderType: StreamingType;
+  paymentGroup: StreamingType;
   /** The customer wants another number than the one that was verified. */
   isChanging: boolean;
   takesFocus: boolean;
@@ -17,8 +17,8 @@ interface NumberStepProps {
 }
 
 /** The mobile number of the subscription, and the code that shows that it is the customer's. */
-export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }: NumberStepProps) {
-  const { ott, lambda } = partnerOf(orderType).paths;
+export function NumberStep({ signUp, paymentGroup, isChanging, takesFocus, onDone }: NumberStepProps) {
+  const { ott, lambda } = partnerOf(paymentGroup).paths;
   const [asked, setAsked] = useState(signUp?.state === "eligible" && !isChanging ? signUp : null);
   const [resendAt, setResendAt] = useState(0);
   const [isFresh, setFresh] = useState(takesFocus);
@@ -33,7 +33,7 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
     const found = await session.withOrders(async (token) => {
       const { body } = await call(`POST ${ott}/v6/queryIdentification`, {
         token,
-        body: { msisdn, orderType },
+        body: { msisdn, orderType: paymentGroup },
       });
       await call(`POST ${lambda}/sessionIdUpdate`, { token, body: { sessionId: body.partnerSession } });
       if (body.state !== "unknown") return body;

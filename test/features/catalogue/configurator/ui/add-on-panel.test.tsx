@@ -11,7 +11,7 @@ import { clock, productOf } from "../builders.ts";
 function offer(type: string, title: string): AddOnOffer {
   return {
     type,
-    vendorType: "personal",
+    segment: "personal",
     productId: `A-${type}`,
     variationId: `A-${type}-1`,
     materialId: `M-${type}`,
@@ -38,9 +38,9 @@ const everything = {
   addSmartVacuum: "optional",
 } as const;
 
-function productWithPanel(...vaeStepsflow: string[]): Product {
+function productWithPanel(...addOnSteps: string[]): Product {
   const variants = ["128GB", "256GB"].map((storage) => ({ ...everything, storage }));
-  return productOf(variants, { vaeStepsflow, productStepsFlow: ["storage"] });
+  return productOf(variants, { addOnSteps, steps: ["storage"] });
 }
 
 function page(product: Product, choices: Choices, more: ConfiguratorInputs = {}) {

@@ -5,13 +5,13 @@ import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import { markup } from "../../../../support/markup.tsx";
 import { clock, colour, productOf, tariff } from "../builders.ts";
 
-const commonChoices = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro 5GB"), tariff("Pro 30GB")] };
+const commonChoices = { contractOptions: ["New contract", "Upgrade"], plans: [tariff("Pro 5GB"), tariff("Pro 30GB")] };
 const phone = productOf([
-  { ...commonChoices, color: colour("Black"), storage: "128GB" },
-  { ...commonChoices, color: colour("Black"), storage: "256GB" },
-  { ...commonChoices, color: colour("White"), storage: "256GB" },
+  { ...commonChoices, colour: colour("Black"), storage: "128GB" },
+  { ...commonChoices, colour: colour("Black"), storage: "256GB" },
+  { ...commonChoices, colour: colour("White"), storage: "256GB" },
 ]);
-const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
+const office = productOf([{ licence: "Basic" }, { licence: "Standard" }], { paymentGroup: "software" });
 
 function page(product: typeof phone, choices: Choices): string {
   const configuration = configure(product, choices, clock);

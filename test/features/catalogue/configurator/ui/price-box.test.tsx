@@ -45,11 +45,11 @@ describe("Price box", () => {
   });
 
   it("S9-15 S9-16 The price box shows the promotion tag, both amounts and the day of the change", () => {
-    const productTags = [
+    const badges = [
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
     const shown = (choices: Choices) =>
-      box([{ planPeriod: "month-to-month", price: "799.00" }], choices, { productTags: [...productTags] });
+      box([{ planPeriod: "month-to-month", price: "799.00" }], choices, { badges: [...badges] });
     const text = shown({ isSwitching: true });
     expect(text).toContain(
       "R115 off a month for 3 months when you switch Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
@@ -92,7 +92,7 @@ describe("Price box", () => {
       { duration: "36", planPeriod: "pmx36" },
     ];
     const note = (contractDuration: string | undefined, vendorType: Segment) =>
-      box(terms, contractDuration ? { contractDuration } : {}, { vendorType }).includes("express consent");
+      box(terms, contractDuration ? { contractDuration } : {}, { segment: vendorType }).includes("express consent");
     expect(note("36", "personal")).toBe(true);
     expect(note("24", "personal")).toBe(false);
     expect(note(undefined, "personal")).toBe(false);

@@ -79,8 +79,8 @@ products:
     expect(entries[1]?.product).toMatchObject({
       id: "B-X",
       brands: ["Maker"],
-      productTags: [],
-      vendorType: "business",
+      badges: [],
+      segment: "business",
     });
   });
 

@@ -25,10 +25,10 @@ describe("device-on-contract rows", () => {
       price: "349.00",
       duration: "24",
       planPeriod: "pmx24",
-      paymentMethod: "contract",
-      plan: [{ id: "P15", title: "Pro 15GB", activationFee: "115.00" }],
+      paymentGroup: "contract",
+      plans: [{ id: "P15", title: "Pro 15GB", activationFee: "115.00" }],
       activationFee: "115.00",
-      slideImage: ["/images/phone~triple~111111.svg", "/images/sim~~111111.svg"],
+      images: ["/images/phone~triple~111111.svg", "/images/sim~~111111.svg"],
       heroDeals: false,
     });
   });
@@ -49,7 +49,7 @@ describe("device-on-contract rows", () => {
     expect(business.product.id).toBe("B-X1");
     expect(business.product.variants[0]).toMatchObject({
       variationId: "B-X1-BLK-64GB-24-PRO5",
-      iWouldlikeTo: ["Upgrade"],
+      contractOptions: ["Upgrade"],
     });
   });
 });
@@ -59,7 +59,7 @@ describe("device-for-cash rows", () => {
     const { product } = await phone(
       "{ kind: device-for-cash, sizes: [{ storage: 64GB, price: 999, was: 1199 }], product: { cartType: prepaid } }",
     );
-    expect(product).toMatchObject({ id: "P-X1", cartType: "prepaid", planPeriod: "once-off" });
+    expect(product).toMatchObject({ id: "P-X1", paymentGroup: "prepaid", planPeriod: "once-off" });
     expect(product.variants).toHaveLength(2);
     expect(product.variants[1]).toMatchObject({
       variationId: "X1-WHT-64GB-CASH",
@@ -81,8 +81,8 @@ products:
     const cash = await goods(
       `{ kind: goods-for-cash, offers: [{ pack: 1 camera, price: 500 }, { pack: 2 cameras, price: 900, was: 1000 }] }`,
     );
-    expect(cash.product.productStepsFlow).toEqual(["starterPacks", "colour"]);
-    expect(cash.product.rangeSelection).toBe("How many");
+    expect(cash.product.steps).toEqual(["starterPacks", "colour"]);
+    expect(cash.product.rangeLabel).toBe("How many");
     expect(cash.stock).toContainEqual({ materialId: "T-WHT-2cameras", quantity: 1 });
     expect(cash.product.variants.map(({ variationId, price }) => [variationId, price])).toContainEqual([
       "P-T-WHT-2cameras-CASH",
@@ -92,7 +92,7 @@ products:
 
   it("S3-41 S3-43 Goods by month have a variant for each colour and term", async () => {
     const monthly = await goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
-    expect(monthly.product).toMatchObject({ cartType: "contract", productStepsFlow: ["colour", "contractDuration"] });
+    expect(monthly.product).toMatchObject({ paymentGroup: "contract", steps: ["colour", "contractDuration"] });
     expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
       ["T-BLK", "24", "60.00", "0.00"],
       ["T-BLK", "36", "45.00", "50.00"],

@@ -14,13 +14,13 @@ products:
         variationId: "S-MTM-PRO5",
         price: "179.00",
         originalPrice: "199.00",
-        iWouldlikeTo: ["New contract", "Upgrade"],
+        contractOptions: ["New contract", "Upgrade"],
       },
     ]);
-    expect(product.productStepsFlow).toEqual(["iWouldLikeTo", "contractDuration", "plan"]);
+    expect(product.steps).toEqual(["iWouldLikeTo", "contractDuration", "plan"]);
     expect(stock).toEqual([{ materialId: "SIM-CONTRACT", quantity: null }]);
     const data = await sim(", asks: false, addOns: [staticIp], vendorType: business");
-    expect(data.product.productStepsFlow).toEqual(["staticIp", "contractDuration", "plan"]);
+    expect(data.product.steps).toEqual(["staticIp", "contractDuration", "plan"]);
     expect(data.stock).toEqual([{ materialId: "SIM-BUSINESS", quantity: null }]);
   });
 });
@@ -40,9 +40,9 @@ products:
   it("S3-41 S3-49 A combo has a variant for each voice part, plan and term, and a dearer part raises each price", async () => {
     const { product, stock } = await combo("fusionplan");
     expect(
-      product.variants.map(({ voiceBrands, fusionplan, price, originalPrice }) => [
+      product.variants.map(({ voiceBrands, fusionPlans, price, originalPrice }) => [
         ...voiceBrands,
-        ...fusionplan,
+        ...fusionPlans,
         price,
         originalPrice,
       ]),
@@ -60,9 +60,9 @@ products:
 
   it("S4-34 A combo asks for the plan by the title of the variant where the row says so", async () => {
     const { product } = await combo("planTitle");
-    expect(product.productStepsFlow).toContain("planTitle");
-    expect(product.productStepsFlow).not.toContain("fusionPlan");
-    expect(product.variants[0]).toMatchObject({ title: "Pro 5GB", fusionplan: [], mainFusionplan: [] });
+    expect(product.steps).toContain("planTitle");
+    expect(product.steps).not.toContain("fusionPlan");
+    expect(product.variants[0]).toMatchObject({ title: "Pro 5GB", fusionPlans: [], mainFusionPlans: [] });
   });
 });
 
@@ -91,7 +91,7 @@ products:
     expect(product).toMatchObject({
       brands: ["Octotel"],
       rangeValue: "50-200 Mbps",
-      productStepsFlow: ["speed", "contractDuration"],
+      steps: ["speed", "contractDuration"],
     });
     expect(stock.map(({ materialId }) => materialId)).toEqual(["X-50", "X-200"]);
   });

@@ -33,8 +33,8 @@ const row: ProductRow = {
   product: {},
 };
 
-const black = { variationId: "B", slideImage: ["/images/black.svg", "/images/sim.svg"], ...termFields("24") };
-const white = { variationId: "W", slideImage: ["/images/white.svg"] };
+const black = { variationId: "B", images: ["/images/black.svg", "/images/sim.svg"], ...termFields("24") };
+const white = { variationId: "W", images: ["/images/white.svg"] };
 
 describe("productOf", () => {
   it("S3-35 S3-38 S3-40 productOf combines the values of the family, the row and the variants", () => {
@@ -43,15 +43,15 @@ describe("productOf", () => {
       id: "P-X",
       subTitle: "A phone",
       brands: ["Brand"],
-      cartType: "contract",
+      paymentGroup: "contract",
       categorySlug: "smartphones",
-      subCategory: { name: "Smartphones", category: [{ vendorType: "personal", name: "Smartphones" }] },
-      infoKeyFeatures: '[{"title":"Two terms","description":"24 or 36 months."}]',
+      subCategory: { name: "Smartphones", category: [{ segment: "personal", name: "Smartphones" }] },
+      keyFacts: [{ title: "Two terms", description: "24 or 36 months." }],
       planPeriod: "pmx24",
-      productStepsFlow: ["colour"],
-      rangeSelection: "Bundle",
+      steps: ["colour"],
+      rangeLabel: "Bundle",
     });
-    const common = { ...blankVariant(), paymentMethod: "contract", heroDeals: true };
+    const common = { ...blankVariant(), paymentGroup: "contract", heroDeals: true };
     expect(product.variants).toEqual([
       { ...common, ...black },
       { ...common, ...white },
@@ -62,7 +62,7 @@ describe("productOf", () => {
     const variants = [black, { ...black, variationId: "B2" }, white];
     const { product } = productOf(row, { id: "P-X", variants, stock: [] });
     expect(product.imageUrl).toBe("/images/black.svg");
-    expect(product.ProductSlideImage).toEqual(["/images/black.svg", "/images/white.svg"]);
+    expect(product.images).toEqual(["/images/black.svg", "/images/white.svg"]);
   });
 
   it("productOf lets a row override its family and its kind, and its variants use the row's payment method", () => {
@@ -74,9 +74,9 @@ describe("productOf", () => {
       product: { cartType: "prepaid", isCombo: true },
     };
     const { product } = productOf(own, { id: "P-X", variants: [white], stock: [], steps: ["colour"] });
-    expect(product).toMatchObject({ cartType: "prepaid", isCombo: true, subCategory: { name: "Watches" } });
-    expect(product.productStepsFlow).toEqual(["storage"]);
-    expect(product.variants[0]).toMatchObject({ paymentMethod: "prepaid", heroDeals: false });
+    expect(product).toMatchObject({ paymentGroup: "prepaid", isCombo: true, subCategory: { name: "Watches" } });
+    expect(product.steps).toEqual(["storage"]);
+    expect(product.variants[0]).toMatchObject({ paymentGroup: "prepaid", heroDeals: false });
   });
 });
 

@@ -16,12 +16,12 @@ describe("service rows", () => {
         variationId: "L-35-24",
         title: "Thing, 35 Mbps",
         speed: "35",
-        speedlabel: "Up to 35 Mbps",
+        speedLabel: "Up to 35 Mbps",
         planPeriod: "pmx24",
       },
       { variationId: "L-ALL", speed: "60", planPeriod: "once-off", price: "699.00", originalPrice: "799.00" },
     ]);
-    expect(product.productStepsFlow).toEqual(["speed", "email", "contractDuration"]);
+    expect(product.steps).toEqual(["speed", "email", "contractDuration"]);
     expect(product.imageUrl).toBe("/images/router~mesh~6633CC.svg");
     expect(stock).toEqual([
       { materialId: "L-35-24", quantity: null },
@@ -48,7 +48,7 @@ describe("voucher rows", () => {
     );
     expect(isVoucher(product)).toBe(true);
     expect(product.rangeValue).toBe("R100 to R1,000");
-    expect(product.variants.map(({ datalabel, price, originalPrice }) => [datalabel, price, originalPrice])).toEqual([
+    expect(product.variants.map(({ label, price, originalPrice }) => [label, price, originalPrice])).toEqual([
       ["R100", "100.00", "0.00"],
       ["R1,000", "950.00", "1000.00"],
     ]);
@@ -63,7 +63,7 @@ describe("licence rows", () => {
       `id: D, image: software 2A317E, licences: [{ code: "005", name: Five, monthly: 149, yearly: 129, was: 139 },
       { code: TEN, name: Ten, monthly: 199 }]`,
     );
-    expect(product.variants.map((v) => [v.variationId, v.planVariant, v.price, v.originalPrice])).toEqual([
+    expect(product.variants.map((v) => [v.variationId, v.licence, v.price, v.originalPrice])).toEqual([
       ["D-005-MTM", "Five", "149.00", "0.00"],
       ["D-005-12", "Five", "129.00", "139.00"],
       ["D-TEN-MTM", "Ten", "199.00", "0.00"],
@@ -75,7 +75,7 @@ describe("add-on rows", () => {
   it("S3-44 An add-on has a type and is a separate product for each segment", async () => {
     const addOn = "vaeType: voip, period: pmx36, price: 119, image: landline 3C525F, stock: 40, vendorType: business";
     const { product, stock } = await row("add-on", addOn);
-    expect(product).toMatchObject({ id: "B-ADD-VOIP", vaeType: "voip", productStepsFlow: [] });
+    expect(product).toMatchObject({ id: "B-ADD-VOIP", addOnType: "voip", steps: [] });
     expect(product.variants).toMatchObject([{ variationId: "B-ADD-VOIP", price: "119.00", planPeriod: "pmx36" }]);
     expect(stock).toEqual([{ materialId: "B-ADD-VOIP", quantity: 40 }]);
   });

@@ -16,7 +16,7 @@ it("D-14 The card of a return asks to send goods back, or only to refuse a parce
       proof: "",
       reason: "",
     } as const;
-    const order = { ecomid: "ECOM00000001", status: "refund_pending", deliveredAt: null } as const;
+    const order = { orderNumber: "ECOM00000001", status: "refund_pending", deliveredAt: null } as const;
     return words(
       <ReturnCard order={{ ...order, return: { ...returning, goods: ["Prepaid SIM"] } }} telephone="021 555 0100" />,
     );

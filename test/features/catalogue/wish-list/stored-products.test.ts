@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_PRODUCTS, readProducts } from "#catalogue/stored-products.ts";
+import { NO_PRODUCTS, readProducts } from "#catalogue/wish-list/stored-products.ts";
 
 describe("Products that a browser stores", () => {
   it("A stored list of products is read back as it was written", () => {

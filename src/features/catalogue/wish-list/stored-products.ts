@@ -13,7 +13,7 @@ export const NO_PRODUCTS: StoredProducts = { personal: [], business: [] };
 export function readProducts(text: string | null, max: number): StoredProducts {
   const value = parseJson(text ?? "");
   if (typeof value !== "object" || value === null) return NO_PRODUCTS;
-  const lists = SEGMENTS.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType), max)] as const);
+  const lists = SEGMENTS.map((segment) => [segment, idsIn(Reflect.get(value, segment), max)] as const);
   return { ...NO_PRODUCTS, ...Object.fromEntries(lists) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AddLineShape } from "#cart/contract.ts";
-import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { PROTEA_STREET, placeWith } from "../../../support/reached.ts";
@@ -18,11 +18,11 @@ function linesOf(product: ReturnType<typeof productOf>, choices: Choices) {
 it("S7-08 A configured upgrade becomes a valid cart line", () => {
   const product = productOf([
     {
-      iWouldlikeTo: ["New contract", "Upgrade"],
-      plan: [tariff("Pro 5GB")],
+      contractOptions: ["New contract", "Upgrade"],
+      plans: [tariff("Pro 5GB")],
       addRouter: "optional",
       addMonitor: "yes",
-      wifiRouterPayment: "once-off,pmx36",
+      routerPaymentPeriods: ["once-off", "pmx36"],
     },
   ]);
   expect(linesOf(product, { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567", router: "pmx36" })).toEqual([
@@ -53,7 +53,7 @@ it("S7-08 A configured upgrade becomes a valid cart line", () => {
 
 it("S7-08 A purchased add-on becomes its own cart line after the main line", () => {
   const product = productOf([{ addMonitor: "yes", addStaticip: "optional", addVoip: "optional" }], {
-    vaeStepsflow: ["voip"],
+    addOnSteps: ["voip"],
   });
   const [main, ...added] = linesOf(product, { staticIp: "yes", voip: "yes" });
   expect(main).toMatchObject({ item_type: "main", configuration: { addOns: ["monitor"] } });
@@ -69,12 +69,12 @@ it("S7-08 A purchased add-on becomes its own cart line after the main line", () 
 });
 
 it("S9-21 A cart line contains the fusion plan that was chosen among several", () => {
-  const product = productOf([{ mainFusionplan: ["Fusion 1"], fusionplan: ["Fusion 2", "Fusion 3"] }]);
+  const product = productOf([{ mainFusionPlans: ["Fusion 1"], fusionPlans: ["Fusion 2", "Fusion 3"] }]);
   expect(linesOf(product, { fusionPlan: "Fusion 2" })).toMatchObject([{ configuration: { fusionPlan: "Fusion 2" } }]);
 });
 
 it("S7-08 A licence's cart line has empty fields for steps that were not shown, and no address", () => {
-  const office = productOf([{ planVariant: "Basic" }], { cartType: "software" });
+  const office = productOf([{ licence: "Basic" }], { paymentGroup: "software" });
   const personal = { licenceEmail: "a@b.co.za", msisdn: "0821234567" };
   const [line] = linesOf(office, { ...personal, ...placeWith() });
   expect(line).toMatchObject({
@@ -86,11 +86,11 @@ it("S7-08 A licence's cart line has empty fields for steps that were not shown, 
 });
 
 it("S7-08 S3-09 A fibre cart line contains the whole address and the coverage id", () => {
-  const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
+  const fibre = productOf([{ checkCoverage: true, speed: "50", speedUnit: "Mbps" }], {
     subCategory: { name: "Fibre", category: [] },
     categorySlug: "fibre",
-    serviceProviderName: "Vumatel",
-    cartType: "fibreproduct",
+    providerName: "Vumatel",
+    paymentGroup: "fibreproduct",
   });
   const { address, coverage } = placeWith();
   expect(linesOf(fibre, { address, coverage })[0]?.extended_fields).toMatchObject({

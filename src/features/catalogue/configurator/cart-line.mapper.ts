@@ -62,12 +62,12 @@ export function cartLinesOf(product: Product, result: Result, journey: LineJourn
     ...lineOf(variant.variationId, "main"),
     ...(journey.replaces && { replaces: journey.replaces }),
     extended_fields: {
-      field_vendor: product.vendorType,
+      field_vendor: product.segment,
       field_category_id: product.categorySlug,
       field_planselectiontype: planSelection,
       field_mobilenumber: msisdn,
       field_promo: journey.promo,
-      field_journey_type: planSelection.toLowerCase() || product.cartType,
+      field_journey_type: planSelection.toLowerCase() || product.paymentGroup,
       field_start_time1: journey.startTime,
       ...(address ? { field_address_object: address } : {}),
       ...(coverageId ? { field_coverage_id: coverageId } : {}),
@@ -86,7 +86,7 @@ export function cartLinesOf(product: Product, result: Result, journey: LineJourn
 
 function addOnLine({ type, offer }: SelectedAddOn): CartLineRequest[] {
   if (!offer) return [];
-  const extended_fields = { field_vendor: offer.vendorType, field_vae_type: type };
+  const extended_fields = { field_vendor: offer.segment, field_vae_type: type };
   return [{ ...lineOf(offer.variationId, "vae"), extended_fields }];
 }
 
