@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
 import { contrast } from "#design-system/colour.ts";
@@ -70,5 +72,17 @@ describe("brandCss", () => {
   it("The action colour is violet on personal pages and indigo on business pages", () => {
     expect(brandCss(brand)).toMatch(/\[data-segment=personal\]\{--action:var\(--violet\)\}/);
     expect(brandCss(brand)).toMatch(/\[data-segment=business\]\{--action:var\(--indigo\)\}/);
+  });
+
+  it("Every custom property that the styles and parts of pages use is defined: an undefined one makes its declaration void", async () => {
+    const files = await readdir("src", { recursive: true });
+    const texts = await Promise.all(
+      files.filter((file) => /\.(css|tsx?)$/.test(file)).map((file) => readFile(join("src", file), "utf8")),
+    );
+    const all = [brandCss(brand), ...texts].join("\n");
+    const defined = new Set(Array.from(all.matchAll(/(--[a-z][\w-]*)["'\]]*\s*:/g), ([, name]) => name));
+    const used = new Set(Array.from(all.matchAll(/(?:var|-)\((--[a-z][\w-]*)[,)]/g), ([, name]) => name));
+    expect(used.size).toBeGreaterThan(20);
+    expect([...used].filter((name) => !defined.has(name))).toEqual([]);
   });
 });
