@@ -3,7 +3,7 @@ import type { StandInOutcome } from "#adapters/payment/stand-in.server.ts";
 import { addToCart, cartList, updateLine } from "#cart/contract.ts";
 import { generateEcomId, savePersonalDetails } from "#checkout/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
-import { formatEcomId } from "#orders/model.ts";
+import { formatOrderNumber } from "#orders/model.ts";
 import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { ADDRESS, contactOf, lineFor, PERSON } from "../test/support/shopper.ts";
 import { type ChaosShop, read, refusalOf } from "./chaos-shop.ts";
@@ -121,7 +121,7 @@ class Journey {
           status: "draft",
           uid: this.customer.uid,
           vendorType: "personal",
-          ecomId: formatEcomId(this.plan.number),
+          ecomId: formatOrderNumber(this.plan.number),
         },
       }),
     );

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formatEcomId } from "#orders/model.ts";
+import { formatOrderNumber } from "#orders/model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
@@ -12,7 +12,7 @@ const EMAIL = "thandi@example.co.za";
 async function referredApplication(): Promise<string> {
   const { db } = connect(databaseUrl());
   const key = { owner_id: crypto.randomUUID(), order_id: crypto.randomUUID() };
-  const [now, ecomId] = [new Date(), formatEcomId(randomInt(100_000_000))];
+  const [now, ecomId] = [new Date(), formatOrderNumber(randomInt(100_000_000))];
   const order = { vendor_type: "personal", order_type: "contract", status: "awaiting_verification" };
   await db
     .insertInto("checkout_order")

@@ -6,7 +6,7 @@ import { useTrack } from "#analytics/use-track.ts";
 import { type CartItem, cartPath, itemsOf, linesOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/optimistic-update.model.ts";
 import { flushCart } from "#cart/queue.ts";
-import { type CartThunk, ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
+import { type CartThunk, loadCart, orderNumberReceived, useCartSelector } from "#cart/store.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { CartFailed, CartSkeleton, EmptyCart, NoCart, StockFailed } from "#cart/ui/cart-states.tsx";
@@ -233,7 +233,7 @@ interface ToCheckoutProps {
 function ToCheckout({ group, items, isBlocked }: ToCheckoutProps) {
   const dispatch = useAppDispatch();
   function onBegun(orderNumber: string | null) {
-    dispatch(ecomIdReceived(orderNumber));
+    dispatch(orderNumberReceived(orderNumber));
     if (orderNumber) track(itemEvent("begin_checkout", eventItemsOf(items.flatMap(linesOf))));
   }
   return (

@@ -439,7 +439,7 @@ export const cartSlice = createSlice({
       operationReverted(state, action.payload, { isOutdated: false });
     },
     /** Checkout was pressed: the number of the order, or null when none could be created (S8-24). */
-    ecomIdReceived(state, action: PayloadAction<string | null>) {
+    orderNumberReceived(state, action: PayloadAction<string | null>) {
       state.orderNumber = action.payload;
     },
     /** What the sign-up for a streaming subscription has found out (S3-07). */
@@ -494,5 +494,11 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { groupRequested, lineRemoved, operationQueued, operationCancelled, ecomIdReceived, streamingSignUp } =
-  cartSlice.actions;
+export const {
+  groupRequested,
+  lineRemoved,
+  operationQueued,
+  operationCancelled,
+  orderNumberReceived,
+  streamingSignUp,
+} = cartSlice.actions;

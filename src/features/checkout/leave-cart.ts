@@ -1,7 +1,7 @@
 import type { PaymentGroup } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
-import { proposedEcomId } from "#orders/model.ts";
+import { proposedOrderNumber } from "#orders/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { Segment } from "#shared/segment.ts";
 import { call } from "./client.ts";
@@ -64,7 +64,7 @@ async function beginCheckout({ lineGroupId, segment }: CheckoutGroup): Promise<S
       status: "draft",
       uid: token,
       vendorType: segment,
-      ecomId: proposedEcomId(id),
+      ecomId: proposedOrderNumber(id),
     } as const;
     return call("POST /common/generateEcomId", { body, token });
   });

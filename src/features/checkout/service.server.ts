@@ -3,7 +3,7 @@ import { lockCart } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { isBilledMonthly, isCheckedOutHere } from "#orders/details/steps.model.ts";
-import { hasExpired, orderLinesOf, proposedEcomId, sameLines } from "#orders/model.ts";
+import { hasExpired, orderLinesOf, proposedOrderNumber, sameLines } from "#orders/model.ts";
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, newDraft } from "#orders/service.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -46,7 +46,7 @@ export async function beginCheckout(
       await cancelUnpaid(trx, open, { actor: "customer", reason: `${why}, a new order took over` }, now);
     }
     // Any other proposal is ignored, whether it is free or not: its answer would tell which numbers exist.
-    const proposal = proposedEcomId(request.lineGroupId) === request.orderNumber ? request.orderNumber : null;
+    const proposal = proposedOrderNumber(request.lineGroupId) === request.orderNumber ? request.orderNumber : null;
     const order = await newDraft(trx, ownerId, group.segment, group.paymentGroup, proposal, now);
     if (open) await copyDetails(context, trx, open, order, now);
     return order;

@@ -10,7 +10,7 @@ import { taxDocumentsApi } from "./invoices/api.server.ts";
 import { toOrderBody, toOrderFieldBodies } from "./order.mapper.ts";
 import { paymentApi } from "./payment/api.server.ts";
 import { purchaseEventApi } from "./purchase-event/api.server.ts";
-import { orderIdByEcomId } from "./repository.server.ts";
+import { orderIdByNumber } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { subscriptionsApi } from "./subscriptions/api.server.ts";
 import { orderEntries, orderView } from "./view.service.server.ts";
@@ -38,7 +38,7 @@ export const ordersApi = [
   }),
 
   handler(orderIdOf, async ({ context, caller, query }) => {
-    const orderId = await orderIdByEcomId(context.db, caller, query.ecomId);
+    const orderId = await orderIdByNumber(context.db, caller, query.ecomId);
     if (!orderId) throw new HttpProblem(notFound, { message: "There is no such order" });
     return { success: true, orderId };
   }),

@@ -190,7 +190,7 @@ export const orderSummary = endpoint("GET /ordersumary", {
 });
 
 export const orderIdOf = endpoint("GET /getOrderId/orderId", {
-  summary: "The order with an ecomId",
+  summary: "The order with an order number",
   token: "header",
   access: "order",
   query: z.object({ ecomId: z.string().max(20) }),

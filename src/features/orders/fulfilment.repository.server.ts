@@ -79,8 +79,8 @@ function unchangedOrders(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** The order with an ecomId, for notifications that contain only that. */
-export async function orderByEcomId(db: Database, orderNumber: string): Promise<OrderKey | undefined> {
+/** The order with an order number, for notifications that contain only that. */
+export async function orderByNumber(db: Database, orderNumber: string): Promise<OrderKey | undefined> {
   const row = await db
     .selectFrom("ecom_id")
     .select(["owner_id", "order_id"])

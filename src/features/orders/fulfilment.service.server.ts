@@ -11,7 +11,7 @@ import { detailsOf } from "./details/repository.server.ts";
 import { ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseNotification, WarehouseResult } from "./fulfilment.port.ts";
 import {
-  orderByEcomId,
+  orderByNumber,
   recordSim,
   registeredSims,
   setFulfilmentTime,
@@ -97,7 +97,7 @@ export async function receiveWarehouseNotification(
   context: PlatformContext,
   notification: WarehouseNotification,
 ): Promise<WarehouseResult> {
-  const key = await orderByEcomId(context.db, notification.orderNumber);
+  const key = await orderByNumber(context.db, notification.orderNumber);
   if (!key) return "unknown";
   let result: WarehouseResult = "unknown";
   try {
@@ -245,7 +245,7 @@ export async function ricaNow(db: Database, order: StoredOrder) {
 
 /** Progress of an order for the warehouse; undefined for an unknown one. */
 export async function progressOf(context: PlatformContext, orderNumber: string) {
-  const key = await orderByEcomId(context.db, orderNumber);
+  const key = await orderByNumber(context.db, orderNumber);
   const order = key && (await readOrder(context.db, key));
   if (!order) return undefined;
   const returning = await returnOf(context.db, order);

@@ -200,7 +200,7 @@ export function refundTotal(
 }
 
 /** The displayed order number: ECOM and eight digits (S9-34). @param number from 0 to 99,999,999 */
-export function formatEcomId(number: number): string {
+export function formatOrderNumber(number: number): string {
   return `ECOM${String(number).padStart(8, "0")}`;
 }
 
@@ -208,11 +208,11 @@ export function formatEcomId(number: number): string {
  * The order number that a browser proposes for a payment group (D-06): digits that follow from the random id that the server gave to one of its
  * line groups. So nobody can propose a number of their choice, to see whether it is taken.
  */
-export function proposedEcomId(lineGroupId: string): string {
+export function proposedOrderNumber(lineGroupId: string): string {
   // FNV-1a, 32 bits: ids are random and cannot be chosen, so that no cryptographic hash is needed.
   let hash = 0x811c9dc5;
   for (const character of lineGroupId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return formatEcomId(hash % 100_000_000);
+  return formatOrderNumber(hash % 100_000_000);
 }
 
 /** Problem codes of placing an order that are solved in the cart. */

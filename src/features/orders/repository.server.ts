@@ -132,8 +132,8 @@ export async function placedOrders(db: Database, ownerId: string): Promise<Store
   return rows.map(orderOf);
 }
 
-/** The owner's order with an ecomId. */
-export async function orderIdByEcomId(db: Database, ownerId: string, orderNumber: string): Promise<string | undefined> {
+/** The owner's order with an order number. */
+export async function orderIdByNumber(db: Database, ownerId: string, orderNumber: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("ecom_id")
     .select("order_id")
@@ -144,8 +144,8 @@ export async function orderIdByEcomId(db: Database, ownerId: string, orderNumber
 }
 
 /**
- * Creates a draft order under an ecomId, with its history entry, in one query.
- * @returns undefined when another order has the ecomId
+ * Creates a draft order under an order number, with its history entry, in one query.
+ * @returns undefined when another order has the order number
  */
 export async function insertDraft(
   db: Database,

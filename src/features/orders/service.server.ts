@@ -15,7 +15,7 @@ import { uuidv7 } from "#platform/ids.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { DeliveryPromises } from "./context.server.ts";
 import { deliveryPromise } from "./delivery/service.server.ts";
-import { formatEcomId, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
+import { formatOrderNumber, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import {
   insertDraft,
@@ -176,7 +176,7 @@ export async function publishOrderEvent(
 /** Random ids tried before it counts as a bug: with ten million orders, one try in ten is taken. */
 const TRIES = 20;
 
-/** Creates a draft order of a payment group with a free ecomId. @param proposal ecomId from the browser, used if free */
+/** Creates a draft order of a payment group with a free order number. @param proposal order number from the browser, used if free */
 export async function newDraft(
   db: Database,
   ownerId: string,
@@ -189,10 +189,10 @@ export async function newDraft(
   const proposed = proposal ? await insertDraft(db, { ...draft, orderNumber: proposal }, now) : undefined;
   if (proposed) return proposed;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const order = await insertDraft(db, { ...draft, orderNumber: formatEcomId(randomInt(100_000_000)) }, now);
+    const order = await insertDraft(db, { ...draft, orderNumber: formatOrderNumber(randomInt(100_000_000)) }, now);
     if (order) return order;
   }
-  throw new Error(`No free ecomId in ${TRIES} tries`);
+  throw new Error(`No free order number in ${TRIES} tries`);
 }
 
 /** Does work for each order or what belongs to it, as forEachItem() does. */

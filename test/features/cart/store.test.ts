@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { removeLine } from "#cart/remove-line.ts";
-import { addToCart, ecomIdReceived, groupRequested, loadCart, loadCount, loadStock } from "#cart/store.ts";
+import { addToCart, groupRequested, loadCart, loadCount, loadStock, orderNumberReceived } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { setStock } from "../../support/stock.ts";
 import { type BrowserCart, closeCart, DOWN, down, main, openCart, openTab, TOO_MANY } from "./browser-cart.ts";
@@ -230,9 +230,9 @@ describe("loadStock", () => {
 });
 
 it("The store holds the number of the order in checkout", () => {
-  at.store.dispatch(ecomIdReceived("ECOM00000042"));
+  at.store.dispatch(orderNumberReceived("ECOM00000042"));
   expect(at.cart().orderNumber).toBe("ECOM00000042");
-  at.store.dispatch(ecomIdReceived(null));
+  at.store.dispatch(orderNumberReceived(null));
   expect(at.cart().orderNumber).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listTasks } from "#adapters/fulfilment/repository.server.ts";
-import { proposedEcomId } from "#orders/model.ts";
+import { proposedOrderNumber } from "#orders/model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { messagesFor } from "../../support/after-orders.ts";
 import { NO_DETAILS } from "../../support/no-details.ts";
@@ -42,7 +42,7 @@ const order = async (orderId: string, caller = shopper) =>
 describe("POST /common/generateEcomId", () => {
   it("S3-54 S4-12 S7-51 S7-58 The server creates a draft order and uses the proposed ecomid", async () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
-    const ecomid = proposedEcomId(line.order_id);
+    const ecomid = proposedOrderNumber(line.order_id);
     const { status, body } = await beginCheckout(shopper, ecomid);
     expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid } });
     expect(await order(body.order_id)).toMatchObject({
@@ -60,7 +60,7 @@ describe("POST /common/generateEcomId", () => {
       status: "draft",
       uid: shopper.token,
       vendorType: "personal",
-      ecomId: proposedEcomId(line.order_id),
+      ecomId: proposedOrderNumber(line.order_id),
     };
     const begin = (more: object) => shopper.call("POST /common/generateEcomId", { body: { ...request, ...more } });
     const wrong: [string, unknown][] = [
@@ -92,7 +92,7 @@ describe("POST /common/generateEcomId", () => {
 
   it("S9-34 D-06 The server assigns another ecomid when the proposed one is taken", async () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
-    const taken = proposedEcomId(line.order_id);
+    const taken = proposedOrderNumber(line.order_id);
     const key = { ecom_id: taken, owner_id: crypto.randomUUID(), order_id: crypto.randomUUID() };
     await test.shop.db.insertInto("ecom_id").values(key).execute();
     const { ecomid } = (await beginCheckout(shopper, taken)).body;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { makeStore, type Store } from "#app/browser-store.ts";
-import { addToCart, ecomIdReceived, loadCart } from "#cart/store.ts";
+import { addToCart, loadCart, orderNumberReceived } from "#cart/store.ts";
 import { leaveCart } from "#checkout/leave-cart.ts";
 import { currentToasts, dismissToast } from "#design-system/feedback/toasts.ts";
-import { proposedEcomId } from "#orders/model.ts";
+import { proposedOrderNumber } from "#orders/model.ts";
 import { openBrowser, type TestBrowser } from "../../support/browser.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -40,7 +40,7 @@ function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ??
     { lineGroupId: () => lineGroupId, segment: "personal", paymentGroup: "prepaid" },
     {
       prepare,
-      onBegun: (id) => store.dispatch(ecomIdReceived(id)),
+      onBegun: (id) => store.dispatch(orderNumberReceived(id)),
       onRefused: () => {
         refused += 1;
       },
@@ -51,7 +51,7 @@ function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ??
 it("S9-34 D-06 Leaving the cart creates an order with the number that the browser proposed, which the cart stores", async () => {
   const lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ?? "";
   expect(await press()).toMatch(/^[0-9a-f-]{36}$/);
-  expect(ecomId()).toBe(proposedEcomId(lineGroupId));
+  expect(ecomId()).toBe(proposedOrderNumber(lineGroupId));
   expect([toasts(), log.mock.calls]).toEqual([[], []]);
 });
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { CodeSecrets } from "#customers/otp/secrets.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { formatEcomId } from "../model.ts";
+import { formatOrderNumber } from "../model.ts";
 import { STATUS_LINK_DAYS } from "./model.ts";
 
 type Signer = Pick<CodeSecrets, "signatureOf">;
@@ -38,7 +38,10 @@ export function readStatusToken(
   // Decoding skips characters that do not belong; then the text is not the one that was sent.
   if (bytes.toString("base64url") !== token || signature.length !== expected.length) return undefined;
   if (!timingSafeEqual(signature, expected)) return undefined;
-  return { orderNumber: formatEcomId(content.readUInt32BE(0)), isExpired: dayNumber(now) > content.readUInt16BE(4) };
+  return {
+    orderNumber: formatOrderNumber(content.readUInt32BE(0)),
+    isExpired: dayNumber(now) > content.readUInt16BE(4),
+  };
 }
 
 function dayNumber(instant: Date): number {

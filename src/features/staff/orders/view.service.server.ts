@@ -11,7 +11,7 @@ import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-choice.mode
 import { portsOf } from "#orders/details/porting.model.ts";
 import { detailsOf, documentReviews } from "#orders/details/repository.server.ts";
 import { destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
-import { orderByEcomId, registeredSims } from "#orders/fulfilment.repository.server.ts";
+import { orderByNumber, registeredSims } from "#orders/fulfilment.repository.server.ts";
 import { taxDocumentEntry } from "#orders/invoices/api.server.ts";
 import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
 import { taxDocumentFile } from "#orders/invoices/service.server.ts";
@@ -51,7 +51,7 @@ export function auditSubject(orderNumber: string): string {
 
 /** @throws HttpProblem not_found */
 export async function requireOrderKey(db: Database, orderNumber: string): Promise<OrderKey> {
-  const key = await orderByEcomId(db, orderNumber);
+  const key = await orderByNumber(db, orderNumber);
   if (!key) throw new HttpProblem(notFound, { message: "There is no order with this number" });
   return key;
 }

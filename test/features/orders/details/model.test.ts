@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_KINDS, documentLabel, requiredDocuments } from "#orders/details/model.ts";
-import { formatEcomId, proposedEcomId } from "#orders/model.ts";
+import { formatOrderNumber, proposedOrderNumber } from "#orders/model.ts";
 
 it("S9-34 An ecomid is ECOM with eight zero-padded digits", () => {
-  expect(formatEcomId(42)).toBe("ECOM00000042");
-  expect(formatEcomId(99_999_999)).toBe("ECOM99999999");
+  expect(formatOrderNumber(42)).toBe("ECOM00000042");
+  expect(formatOrderNumber(99_999_999)).toBe("ECOM99999999");
 });
 
 it("S9-34 D-06 The ecomid that a browser proposes follows from the id of the line group, and spreads over all numbers", () => {
   const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID());
-  const proposals = ids.map(proposedEcomId);
-  expect(ids.map(proposedEcomId)).toEqual(proposals);
+  const proposals = ids.map(proposedOrderNumber);
+  expect(ids.map(proposedOrderNumber)).toEqual(proposals);
   for (const proposal of proposals) expect(proposal).toMatch(/^ECOM\d{8}$/);
   expect(new Set(proposals).size).toBeGreaterThan(990);
   expect(new Set(proposals.map((proposal) => proposal[4])).size).toBe(10);

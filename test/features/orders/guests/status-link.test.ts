@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import { readStatusToken, statusToken } from "#orders/guests/status-link.server.ts";
-import { formatEcomId } from "#orders/model.ts";
+import { formatOrderNumber } from "#orders/model.ts";
 
 const codes = codeSecrets(Buffer.alloc(32, 7));
 const NOW = new Date("2026-11-20T10:00:00+02:00");
@@ -13,9 +13,9 @@ const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 it("B-03 The link in a message carries the number of its order, whatever it is, in 30 characters of a URL", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
-      const token = statusToken(codes, formatEcomId(number), NOW);
+      const token = statusToken(codes, formatOrderNumber(number), NOW);
       expect(token).toMatch(/^[\w-]{30}$/);
-      expect(readStatusToken(codes, token, NOW)).toEqual({ orderNumber: formatEcomId(number), isExpired: false });
+      expect(readStatusToken(codes, token, NOW)).toEqual({ orderNumber: formatOrderNumber(number), isExpired: false });
     }),
   );
 });
