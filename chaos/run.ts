@@ -21,7 +21,7 @@ import { pinRush } from "./scenarios/pin-rush.ts";
 import { promoRush } from "./scenarios/promo-rush.ts";
 import { reservationsHeld } from "./scenarios/reservations-held.ts";
 import { rollingUpdate } from "./scenarios/rolling-update.ts";
-import { searchBurst } from "./scenarios/search-burst.ts";
+import { searchRush } from "./scenarios/search-rush.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stockRush } from "./scenarios/stock-rush.ts";
 import { streaming } from "./scenarios/streaming.ts";
@@ -117,7 +117,7 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("clock-jumps", one, clockJumps),
   scenario("disk-full", () => startShopCluster({ env: async () => ({}) }), diskFull),
   scenario("import-crashes", one, importCrashes),
-  scenario("search-burst", one, searchBurst),
+  scenario("search-rush", one, searchRush),
   scenario("overload", publicShop, (shop, random, { minutes }) => overload(shop, random, minutes)),
   ...SYSTEMS.map((system) =>
     scenario(`network-${system}`, startNetworkedShop, (shop, random) => networkFaults(shop, system, random)),

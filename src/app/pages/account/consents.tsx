@@ -8,7 +8,7 @@ import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { NewsSwitches } from "#leads/newsletter/ui/news-switches.tsx";
+import { NewsletterSwitches } from "#leads/newsletter/ui/newsletter-switches.tsx";
 import { SEGMENTS } from "#shared/segment.ts";
 import type { Route } from "./+types/consents";
 
@@ -40,7 +40,7 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
           )}
         </div>
         {email ? (
-          <NewsSwitches subscribed={subscribedOf(consents)} onChanged={revalidate} />
+          <NewsletterSwitches subscribed={subscribedOf(consents)} onChanged={revalidate} />
         ) : (
           <Notice title="Your account has no email address">
             Our news comes by email.{" "}

@@ -15,7 +15,7 @@ const NEWS = [
   { segment: "business", label: "Business news" },
 ] as const;
 
-interface NewsSwitchesProps {
+interface NewsletterSwitchesProps {
   /** The segments whose news the customer gets. */
   subscribed: readonly Segment[];
   /** Called after a change, or when the sign-in has ended. */
@@ -23,7 +23,7 @@ interface NewsSwitchesProps {
 }
 
 /** A switch for the newsletter of each segment. Switching it on is the consent that stands beside it; no code is needed, for the address is confirmed. */
-export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
+export function NewsletterSwitches({ subscribed, onChanged }: NewsletterSwitchesProps) {
   const [saving, setSaving] = useState<{ segment: Segment; isOn: boolean }>();
   const [failure, setFailure] = useState<string>();
 

@@ -22,7 +22,7 @@ const PAUSE_MS = 10;
  * Far more uncached queries than the shop can process. Each gets results or a refusal with Retry-After, other calls stay
  * fast, and the next query after the burst gets results.
  */
-export async function searchBurst(shop: ChaosShop): Promise<Findings> {
+export async function searchRush(shop: ChaosShop): Promise<Findings> {
   const violations: string[] = [];
   const customer = await newCustomer(shop, (violation) => violations.push(violation));
   const line = await customer.send({ path: "/api/addtocart", body: [lineFor(VARIATION_IDS[0])] });
