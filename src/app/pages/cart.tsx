@@ -94,7 +94,7 @@ function Cart() {
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const group = cart.groups.find(
-    ({ paymentGroup: key, segment }) => key === chosen.paymentGroup && segment === chosen.segment,
+    ({ paymentGroup, segment }) => paymentGroup === chosen.paymentGroup && segment === chosen.segment,
   );
   const problems = openProblems(group?.problems ?? [], cart.ordersList, cart.operations);
   return (
@@ -127,29 +127,29 @@ interface AsideProps {
   isBlocked: boolean;
 }
 
-function Aside({ chosen: { paymentGroup: key, segment }, isBlocked }: AsideProps): ReactNode {
+function Aside({ chosen: { paymentGroup, segment }, isBlocked }: AsideProps): ReactNode {
   const dispatch = useAppDispatch();
   const { groups, ordersList } = useCartSelector((state) => state.cart);
   const own = groups.filter((group) => group.segment === segment);
-  if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
-  const [first, ...others] = itemsOf(ordersList, { paymentGroup: key, segment });
+  if (paymentGroup === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
+  const [first, ...others] = itemsOf(ordersList, { paymentGroup, segment });
   if (!first) return null;
   return (
-    <GroupSummary group={own.find((group) => group.paymentGroup === key)}>
-      {isCheckedOutHere(key) && (
+    <GroupSummary group={own.find((group) => group.paymentGroup === paymentGroup)}>
+      {isCheckedOutHere(paymentGroup) && (
         <ToCheckout
           group={{
-            lineGroupId: () => dispatch(firstLineGroup({ paymentGroup: key, segment })),
+            lineGroupId: () => dispatch(firstLineGroup({ paymentGroup, segment })),
             segment,
-            paymentGroup: key,
+            paymentGroup,
           }}
           items={[first, ...others]}
           isBlocked={isBlocked}
         />
       )}
-      {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
-      {isStreaming(key) && (
-        <ToStreaming group={{ paymentGroup: key, segment }} items={[first, ...others]} isBlocked={isBlocked} />
+      {paymentGroup === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
+      {isStreaming(paymentGroup) && (
+        <ToStreaming group={{ paymentGroup, segment }} items={[first, ...others]} isBlocked={isBlocked} />
       )}
     </GroupSummary>
   );

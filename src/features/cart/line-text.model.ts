@@ -111,7 +111,7 @@ export const GROUP_NAMES: Record<PaymentMethodInfo["paymentGroup"], string> = {
 };
 
 /** Display name of a payment group. Its label alone would be ambiguous, because several groups have the same one. */
-export function groupName({ paymentGroup: key, label, segment }: PaymentMethodInfo, sharesCart: boolean): string {
-  const name = GROUP_NAMES[key] === label ? label : `${GROUP_NAMES[key]} · ${label}`;
+export function groupName({ paymentGroup, label, segment }: PaymentMethodInfo, sharesCart: boolean): string {
+  const name = GROUP_NAMES[paymentGroup] === label ? label : `${GROUP_NAMES[paymentGroup]} · ${label}`;
   return sharesCart && segment === "business" ? `Business: ${name}` : name;
 }

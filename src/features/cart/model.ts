@@ -162,8 +162,8 @@ const GROUPS: Record<PaymentMethodInfo["paymentGroup"], { sort: number; label: s
 };
 
 /** The entry of a payment group, with its label and sort number (S9-10, S9-11, D-02). */
-export function paymentMethod(key: PaymentMethodInfo["paymentGroup"], segment: Segment): PaymentMethodInfo {
-  return { ...GROUPS[key], paymentGroup: key, segment };
+export function paymentMethod(paymentGroup: PaymentMethodInfo["paymentGroup"], segment: Segment): PaymentMethodInfo {
+  return { ...GROUPS[paymentGroup], paymentGroup, segment };
 }
 
 /**
@@ -218,16 +218,16 @@ export function remainingAddOns(item: CartItem, offers: readonly CartLine[]): Ca
 /** The payment group named in the URL: /cart?vendorType=&orderPaymentType= (D-01). */
 export interface RequestedGroup {
   segment: string | null;
-  key: string | null;
+  paymentGroup: string | null;
 }
 
-/** The payment group to show: the requested one, else the first of its vendor type, else the first one; null for an empty cart. */
+/** The payment group to show: the requested one, else the first of its segment, else the first one; null for an empty cart. */
 export function selectedGroup(
   methods: readonly PaymentMethodInfo[],
   requested: RequestedGroup,
 ): PaymentMethodInfo | null {
   const own = methods.filter(({ segment }) => segment === requested.segment);
-  return own.find(({ paymentGroup: key }) => key === requested.key) ?? own[0] ?? methods[0] ?? null;
+  return own.find(({ paymentGroup }) => paymentGroup === requested.paymentGroup) ?? own[0] ?? methods[0] ?? null;
 }
 
 type Scalar = string | number | boolean | null;
@@ -251,6 +251,6 @@ function isScalar(value: unknown): value is Scalar {
 }
 
 /** Path of the cart page with a payment group selected (D-01). */
-export function cartPath({ segment, paymentGroup: key }: Pick<PaymentMethodInfo, "segment" | "paymentGroup">): string {
-  return `/cart?${new URLSearchParams({ vendorType: segment, orderPaymentType: key })}`;
+export function cartPath({ segment, paymentGroup }: Pick<PaymentMethodInfo, "segment" | "paymentGroup">): string {
+  return `/cart?${new URLSearchParams({ vendorType: segment, orderPaymentType: paymentGroup })}`;
 }

@@ -125,26 +125,26 @@ export async function cartView(context: CartContext, ownerId: string): Promise<C
 function groupOf(
   context: CartContext,
   cart: PricedCart,
-  { paymentGroup: key, segment, label }: PaymentMethodInfo,
+  { paymentGroup, segment, label }: PaymentMethodInfo,
   { faults, codes }: Pick<CoverageCheck, "faults"> & { codes: readonly AppliedCode[] },
 ): CartGroup[] {
-  if (key === "view all") return [];
+  if (paymentGroup === "view all") return [];
   const { items } = cart;
-  const own = itemsOf(items, { paymentGroup: key, segment });
+  const own = itemsOf(items, { paymentGroup, segment });
   const lines = own.flatMap(linesOf);
-  const applied = codes.find((code) => code.segment === segment && code.paymentGroup === key);
+  const applied = codes.find((code) => code.segment === segment && code.paymentGroup === paymentGroup);
   const { summary, promoCode } = groupSummary(context, cart, lines, applied);
   return [
     {
-      paymentGroup: key,
+      paymentGroup,
       segment,
       label,
       count: cartCountOf(own),
       summary,
-      takesPromoCode: takesPromoCode(key),
+      takesPromoCode: takesPromoCode(paymentGroup),
       promoCode,
       delivery: deliveryOf(context, lines),
-      problems: checkoutProblems(items, { paymentGroup: key, segment }, context.limits, faults),
+      problems: checkoutProblems(items, { paymentGroup, segment }, context.limits, faults),
     },
   ];
 }

@@ -138,7 +138,7 @@ const initialState: CartState = {
   stockStatus: "idle",
   stockError: null,
   orderNumber: null,
-  requestedGroup: { segment: null, key: null },
+  requestedGroup: { segment: null, paymentGroup: null },
   groups: [],
   addOnOffers: [],
   serverList: [],
@@ -422,7 +422,7 @@ export const cartSlice = createSlice({
     /** The URL names a payment group. The links to the cart name none: they show the last one, where the last product was added. */
     groupRequested(state, { payload }: PayloadAction<RequestedGroup>) {
       const { segment } = state.requestedGroup;
-      if (payload.key || (payload.segment ?? segment) !== segment) state.requestedGroup = payload;
+      if (payload.paymentGroup || (payload.segment ?? segment) !== segment) state.requestedGroup = payload;
       selectGroup(state);
     },
     /** The server has removed a line. */

@@ -98,12 +98,12 @@ describe("selectedGroup", () => {
   ];
   for (const [vendorType, key, expected] of cases)
     it(`S2-05 The selected group is ${expected} when the URL asks for ${vendorType} ${key}`, () => {
-      const chosen = selectedGroup(methods, { segment: vendorType, key });
+      const chosen = selectedGroup(methods, { segment: vendorType, paymentGroup: key });
       expect(`${chosen?.segment} ${chosen?.paymentGroup}`).toBe(expected);
     });
 
   it("An empty cart has no selected payment group", () => {
-    expect(selectedGroup([], { segment: "personal", key: "prepaid" })).toBeNull();
+    expect(selectedGroup([], { segment: "personal", paymentGroup: "prepaid" })).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ describe("removeLine", () => {
   });
 
   it("S4-09 The cart selects the first remaining payment group when the shown group disappears", async () => {
-    at.store.dispatch(groupRequested({ segment: "personal", key: "prepaid" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "prepaid" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
     const removal = remove(at.item("PRESIM-2GB"));
@@ -54,7 +54,7 @@ describe("removeLine", () => {
   });
 
   it("S4-09 The cart selects the first of several groups only after the last line of the shown group is gone", async () => {
-    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5", "GA56-GRA-128GB-24-PRO5", "P-FIBOS-25");
     const removals = [remove(at.item("VY29-WHT-128GB-24-PRO5"))];
     expect(at.cart().paymentMethod?.paymentGroup).toBe("contract");
@@ -126,7 +126,7 @@ describe("removeLine", () => {
   });
 
   it("S4-11 Removing the last add-on turns a contract into a fibre product at once, as on the server", async () => {
-    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "contract" }));
     await at.fill("LINE", addOnLine("VOIP", "voip"), addOnLine("ROUTER", "router"));
     const kinds = () => [
       at.item("LINE").paymentGroup,

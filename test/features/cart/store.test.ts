@@ -28,7 +28,7 @@ describe("loadCart", () => {
       ready: false,
       status: "idle",
     });
-    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     await shop.shop.db.updateTable("cart_line").set({ price_cents: 100 }).execute();
     await load(true);
@@ -129,7 +129,7 @@ describe("loadCart", () => {
   });
 
   it("The cart shows the payment group requested by the URL, even when requested before the cart is loaded", async () => {
-    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     expect(at.cart().paymentMethods.map(({ paymentGroup }) => paymentGroup)).toEqual([
       "prepaid",
@@ -137,20 +137,20 @@ describe("loadCart", () => {
       "view all",
     ]);
     expect(at.cart().paymentMethod).toMatchObject({ paymentGroup: "contract", label: "Account" });
-    at.store.dispatch(groupRequested({ segment: "personal", key: "view all" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "view all" }));
     expect(at.cart().paymentMethod?.paymentGroup).toBe("view all");
   });
 
   it("A cart opened without a payment group shows the group that was shown last, where the newest product is", async () => {
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
-    at.store.dispatch(groupRequested({ segment: null, key: null }));
+    at.store.dispatch(groupRequested({ segment: null, paymentGroup: null }));
     expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
-    at.store.dispatch(groupRequested({ segment: "personal", key: "contract" }));
+    at.store.dispatch(groupRequested({ segment: "personal", paymentGroup: "contract" }));
     for (const segment of ["personal", null]) {
-      at.store.dispatch(groupRequested({ segment, key: null }));
+      at.store.dispatch(groupRequested({ segment, paymentGroup: null }));
       expect(at.cart().paymentMethod?.paymentGroup).toBe("contract");
     }
-    at.store.dispatch(groupRequested({ segment: "business", key: null }));
+    at.store.dispatch(groupRequested({ segment: "business", paymentGroup: null }));
     expect(at.cart().paymentMethod?.paymentGroup).toBe("prepaid");
   });
 });

@@ -17,7 +17,7 @@ export function useCart(): { cart: CartState; problem: string | undefined } {
   const [query] = useSearchParams();
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
-  const [segment, key] = [query.get("vendorType"), query.get("orderPaymentType")];
+  const [segment, paymentGroup] = [query.get("vendorType"), query.get("orderPaymentType")];
   const wasReady = useRef(cart.ready);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useCart(): { cart: CartState; problem: string | undefined } {
     return () => dispatch(sendQuantities());
   }, [dispatch]);
   useEffect(() => {
-    dispatch(groupRequested({ segment, key }));
-  }, [dispatch, segment, key]);
+    dispatch(groupRequested({ segment, paymentGroup }));
+  }, [dispatch, segment, paymentGroup]);
   useStock(cart);
   return { cart, problem };
 }
