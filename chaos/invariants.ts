@@ -266,7 +266,7 @@ export async function missingConfirmations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ order: string; messages: number; sent: number }>`
     select bought.order_id as "order", count(message.message_id)::int as messages, count(message.sent_at)::int as sent
     from checkout_order bought
-    left join message on message.owner_id = bought.owner_id and message.order_id = bought.order_id
+    left join outbox message on message.owner_id = bought.owner_id and message.order_id = bought.order_id
       and message.kind in ('paid', 'accepted') and message.channel = 'email'
     where bought.status in ('paid', 'accepted', 'in_progress', 'completed')
     group by bought.order_id having count(message.sent_at) <> 1`.execute(db);

@@ -62,8 +62,9 @@ try {
 /** Rows of every table that belongs to customers, by table. */
 async function customerRows(db: Database): Promise<Record<string, object[]>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'owner_id'
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'owner_id'
     union values ('stand_in_payment'), ('verification_step') order by 1`.execute(db);
   const entries: [string, object[]][] = [];
   for (const { name } of tables) {

@@ -59,7 +59,7 @@ it("Each job is reported with how often it recurs, so that an alert sees the fir
   expect(seldom.length).toBeGreaterThan(15);
   for (const { queue, schedule = "" } of seldom)
     expect(scheduleOf(queue), queue).toBe(schedule.split(" ")[1] === "*" ? "hourly" : "nightly");
-  expect([scheduleOf("message-send"), scheduleOf("message-sweep")]).toEqual(["none", "often"]);
+  expect([scheduleOf("outbox-send"), scheduleOf("message-sweep")]).toEqual(["none", "often"]);
   const expressionOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr;
   expect(expressionOf("ScheduledJobFails")).toMatch(/result="failed",schedule=~"hourly\|nightly".* > 0$/);
   expect(expressionOf("NightlyJobMissing")).toMatch(/result="completed",schedule="nightly"\}\[2d\]\)\) == 0/);

@@ -25,8 +25,11 @@ const CODES_PER_ROUND = 4;
 
 const PAID_ORDERS = 3;
 
-/** Longer than between any two attempts to send a message of an order. */
-const LATER_MS = 12 * 60 * 60_000;
+/** Longer than before the third attempt to send a message, and shorter than a code is valid. */
+const SOON_MS = 60_000;
+
+/** Longer than between any two attempts. */
+const LATER_MS = 13 * 60 * 60_000;
 
 const ATTEMPTS_TIMEOUT_MS = 30_000;
 
@@ -41,7 +44,7 @@ interface MailSettings {
 /**
  * The mail server answers 550 to every email, in one way or another, while customers ask for codes and pay orders. Each refusal is
  * counted, and the first five minutes suffice for the alert. Afterwards every email that is still of use arrives once; each code that nobody
- * got in time is counted as expired.
+ * got in time is counted as expired, and nothing else is left in the outbox.
  */
 export async function mailRefuses(
   shop: ChaosShop,
@@ -76,6 +79,7 @@ export async function mailRefuses(
 
   const refused = mail.refused;
   Object.assign(mail, ACCEPTING);
+  await shop.advance(SOON_MS);
   await attemptAll(shop);
   await shop.advance(LATER_MS);
   await attemptAll(shop);
@@ -89,6 +93,7 @@ export async function mailRefuses(
   violations.push(...(await wrongCounts(shop, { failed: refused, expired })));
   for (const target of asked) violations.push(...unlessOnce(mail, `To: ${target}`));
   for (const messageId of await orderEmails(shop)) violations.push(...unlessOnce(mail, `<${messageId}@`));
+  violations.push(...(await unsentOtherThan(shop, expired)));
   violations.push(...(await missingConfirmations(shop.db)), ...(await failedJobs(shop)));
   const summary = `${refused} refusals, then ${mail.emails.length} emails; ${expired} codes expired`;
   return { attempts: rounds * CODES_PER_ROUND + PAID_ORDERS, summary, violations };
@@ -102,7 +107,7 @@ async function attemptAll(shop: ChaosShop): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select 1 from pgboss.job
-      where (state in ('created', 'active') or (state = 'retry' and start_after <= now()))
+      where (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
         and name not in (select name from pgboss.schedule)
       limit 1`.execute(shop.db);
     if (rows.length === 0) return;
@@ -137,8 +142,28 @@ function unlessOnce({ emails }: TestMailServer, header: string): string[] {
 }
 
 async function orderEmails({ db }: ChaosShop): Promise<string[]> {
-  const rows = await db.selectFrom("message").select("message_id").where("channel", "=", "email").execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .select("message_id")
+    .where("channel", "=", "email")
+    .where("order_id", "is not", null)
+    .execute();
   return rows.map(({ message_id }) => message_id);
+}
+
+/** Emails that were not sent are the expired codes, and wait no longer. */
+async function unsentOtherThan({ db }: ChaosShop, expired: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["kind", "problem"])
+    .where("channel", "=", "email")
+    .where("sent_at", "is", null)
+    .execute();
+  const others = rows.filter(({ kind, problem }) => kind !== "one-time code" || problem !== "expired");
+  const violations = others.map(({ kind, problem }) => `an email about ${kind} was not sent: ${problem ?? "it waits"}`);
+  if (rows.length - others.length !== expired)
+    violations.push(`${rows.length - others.length} codes are listed as expired, and not ${expired}`);
+  return violations;
 }
 
 async function failedJobs({ db }: ChaosShop): Promise<string[]> {

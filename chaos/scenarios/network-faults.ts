@@ -277,7 +277,7 @@ async function missingEmails(shop: NetworkedShop): Promise<string[]> {
     await shop.runJobs();
     const missing = await missingConfirmations(shop.db);
     const sent = await shop.db
-      .selectFrom("message")
+      .selectFrom("outbox")
       .select("message_id")
       .where("channel", "=", "email")
       .where("sent_at", "is not", null)

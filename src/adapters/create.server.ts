@@ -30,7 +30,6 @@ import { httpFibreCheckout } from "./fibre-checkout/http.server.ts";
 import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
 import { localFiles } from "./files/local.server.ts";
 import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
-import { leadMail } from "./lead-forwarding/mail.server.ts";
 import { leadWebhook } from "./lead-forwarding/webhook.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
@@ -152,13 +151,12 @@ export function createAnalytics({ ANALYTICS_URL: url }: AdapterEnv, context: Sta
   return url ? httpAnalytics(url) : standInAnalytics(context);
 }
 
-/** The webhook or the email address for leads; undefined without both: staff then find leads in the back office only. */
+/** The webhook for leads; undefined without one: they then go to LEADS_EMAIL, or staff find them in the back office only. */
 export function createLeadReceiver(
-  { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL: to }: AdapterEnv,
-  { mail, clock }: { mail: MailServer; clock: Clock },
+  { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: AdapterEnv,
+  { clock }: { clock: Clock },
 ): LeadReceiver | undefined {
-  if (url && secret) return leadWebhook(url, secret, () => clock.now().getTime());
-  return to ? leadMail(mail, to) : undefined;
+  return url && secret ? leadWebhook(url, secret, () => clock.now().getTime()) : undefined;
 }
 
 /** True when the outbox page is needed: emails or text messages go to the stand-in. */

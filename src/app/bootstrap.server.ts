@@ -172,7 +172,6 @@ export async function bootstrap(
     customers: outsideTransactions("customers of the operator", standInCustomers({ db, clock, keyHashOf })),
   };
   const accounting = { db, clock, logger, metrics };
-  const mail = accountedMail(outsideTransactions("mail", await createMailer(env, { db, clock })), accounting);
   const parts = {
     env,
     folder,
@@ -211,8 +210,9 @@ export async function bootstrap(
     ),
     acceptsStreaming: byPartner((partner) => acceptsStreaming(partner, env)),
     analytics: outsideTransactions("analytics", createAnalytics(env, { db, clock })),
-    mail,
-    leadReceiver: createLeadReceiver(env, { mail, clock }),
+    mail: accountedMail(outsideTransactions("mail", await createMailer(env, { db, clock })), accounting),
+    leadReceiver: createLeadReceiver(env, { clock }),
+    leadsEmail: env.LEADS_EMAIL,
     sms: accountedSms(outsideTransactions("sms", createSmsGateway(env, { db, clock })), accounting),
     fulfilment: outsideTransactions("warehouse", standInWarehouse({ db, clock, keyHashOf })),
     verificationProviders,

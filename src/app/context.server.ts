@@ -10,6 +10,7 @@ import type { FlagsContext } from "#flags/context.server.ts";
 import type { LayoutContext } from "#layout/context.server.ts";
 import type { LeadsContext } from "#leads/context.server.ts";
 import type { OrdersContext } from "#orders/context.server.ts";
+import type { OutboxContext } from "#platform/messages/outbox.service.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
 import type { StaffCatalogueContext } from "#staff/catalogue/service.server.ts";
 import type { StaffCompetitionContext } from "#staff/competition/service.server.ts";
@@ -35,6 +36,7 @@ export interface AppContext
     LayoutContext,
     LeadsContext,
     OrdersContext,
+    OutboxContext,
     SearchContext,
     ServiceContext,
     StaffAccessContext,

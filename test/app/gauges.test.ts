@@ -22,7 +22,7 @@ it("/metrics counts what waits: open payments, refunds by hand, held orders, mes
   const { db } = test.shop;
   const shopper = await newShopper(test);
   const paid = await paidOrder(test, shopper);
-  const sent = () => db.selectFrom("message").select("channel").where("sent_at", "is not", null).execute();
+  const sent = () => db.selectFrom("outbox").select("channel").where("sent_at", "is not", null).execute();
   await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 10_000 });
   const twice = { ...paid, gatewayId: "second", status: "paid", amountCents: 99_900 } as const;
   await applyNotification(test.shop, twice);
@@ -45,7 +45,7 @@ it("/metrics counts what waits: open payments, refunds by hand, held orders, mes
     retry_at: test.shop.clock.now(),
   };
   await db
-    .insertInto("message")
+    .insertInto("outbox")
     .values([
       { ...message, message_id: paid.paymentId, channel: "email", attempts: 14 },
       { ...message, message_id: paid.orderId, channel: "sms", attempts: 3 },

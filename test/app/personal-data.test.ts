@@ -175,6 +175,7 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
     );
   },
   document: (person) => insertRow("document", person, { kind: "identity", review: null }),
+  outbox: (person) => insertRow("outbox", person, { data: null }),
   payment: done,
   payment_notification: done,
   refund: (person) => insertRow("refund", person, { state: "refunded" }),

@@ -148,7 +148,7 @@ describe("Invariant violations", () => {
   });
 
   it("The invariants detect a paid order without its confirmation messages", async () => {
-    expect(await afterDamage(sql`delete from message`, rules.missingConfirmations)).toHaveLength(1);
+    expect(await afterDamage(sql`delete from outbox`, rules.missingConfirmations)).toHaveLength(1);
   });
 
   it("The invariants detect the loss of data that was confirmed to a customer", async () => {

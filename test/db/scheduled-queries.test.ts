@@ -25,7 +25,6 @@ import { detailKeyNames, detailsToEncrypt } from "#orders/details/repository.ser
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { orderGauges } from "#orders/gauges.repository.server.ts";
-import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
 import { paymentsToQuery } from "#orders/payment/repository.server.ts";
 import {
   fullyRefundedOrders,
@@ -38,6 +37,7 @@ import { endedOrders } from "#orders/retention/repository.server.ts";
 import { expiredReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { deleteOldMessages, unsentMessages } from "#platform/messages/outbox.repository.server.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
@@ -72,8 +72,8 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["undecided verification referrals", (db) => unchangedSince(db, "referred", NOW, LIMIT)],
   ["orders with SIMs to register", (db) => countSimsToRegister(db)],
   ["the credit referral page", (db) => referrals(db)],
-  ["unsent messages", (db) => unsentMessages(db, NOW, LIMIT)],
-  ["old messages", (db) => deleteOldMessages(db, NOW)],
+  ["unsent messages", (db) => unsentMessages(db, { channel: "sms", kinds: ["voucher"] }, NOW, LIMIT)],
+  ["old messages", (db) => deleteOldMessages(db, { stored: NOW, tried: NOW, expired: NOW })],
   ["expired documents", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: LIMIT })],
   ["documents of open orders", (db) => requiredByOpenOrders(db, undefined, LIMIT)],
   ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],

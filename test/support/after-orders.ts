@@ -53,7 +53,7 @@ export async function orderOf(shopper: Shopper, orderId: string) {
 /** Messages about an order that the stand-ins received, by kind and channel: in a test all have the same time. */
 export async function messagesFor({ shop: { db } }: TestShop, orderId: string) {
   const written = await db
-    .selectFrom("message")
+    .selectFrom("outbox")
     .select(["message_id", "kind", "channel"])
     .where("order_id", "=", orderId)
     .orderBy("kind")

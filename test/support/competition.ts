@@ -39,7 +39,8 @@ export function competitionDocument(more: Partial<CompetitionDocument> = {}): Co
 /** Sets the clock to the start of a test, and deletes what an earlier test left: competitions, codes and counts. */
 export async function startAfresh({ shop: { db }, clock }: TestShop): Promise<void> {
   clock.set("2026-11-20T10:00:00+02:00");
-  for (const table of ["competition", "one_time_code", "hourly_count"] as const) await db.deleteFrom(table).execute();
+  for (const table of ["competition", "one_time_code", "hourly_count", "outbox"] as const)
+    await db.deleteFrom(table).execute();
 }
 
 /** Somebody who runs competitions in a test shop. */

@@ -1,8 +1,9 @@
 import { jobs } from "#app/jobs.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
+import { outboxJobs } from "#platform/messages/jobs.server.ts";
 import type { TestShop } from "./shop.ts";
 
-/** Jobs of a test shop that wait until the test runs them, in the order of queueing. */
+/** Jobs of orders and their messages of a test shop that wait until the test runs them, in the order of queueing. */
 export interface PausedJobs {
   waiting: { queue: string; data: object }[];
   /** Runs all waiting jobs, and those that they queue. */
@@ -20,7 +21,7 @@ export function pauseJobs({ shop }: TestShop): PausedJobs {
       waiting.push({ queue, data });
     },
   };
-  const ofOrders = orderJobs(shop);
+  const ofOrders = [...orderJobs(shop), ...outboxJobs(shop, [])];
   async function run(queue: string, data: object = {}) {
     for (const job of ofOrders.filter((each) => each.queue === queue)) await job.run(data);
   }

@@ -79,7 +79,7 @@ export async function readyToOrder(
 }
 
 /** Queues of streaming subscriptions that are not scheduled. */
-export const STREAMING_QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "streaming-message"];
+export const STREAMING_QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "outbox-send"];
 
 /** Stores an ordered subscription with one free month, as the checkout does. @returns its id */
 export async function storedSubscription(

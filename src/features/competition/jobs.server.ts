@@ -1,25 +1,37 @@
 import { z } from "zod";
-import type { MessageChannels } from "#customers/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachFound } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { dayOf, midnightOf, monthsAfter } from "#shared/day.ts";
 import { entrantOf, sealedEntrant } from "./entrant.server.ts";
 import { COMPETITION_MONTHS } from "./model.ts";
 import { closeEnded, deleteOldCompetitions, entriesOfOtherKeys, replaceSealed } from "./repository.server.ts";
-import { tellWinner, WINNER_MESSAGE } from "./winner-message.server.ts";
+import { recordWinnerMessage, winnerMessage } from "./winner-message.server.ts";
 
 const Winner = z.object({ competitionId: z.string(), place: z.number() });
 
 /** Entries that are read at once. */
 const BATCH = 500;
 
-/** Jobs of competitions: closing at the closing time, messages to winners, retention once a night, and encryption with a new key. */
-export function competitionJobs(context: PlatformContext & MessageChannels): Job[] {
+/** Messages to winners. */
+export function competitionMessages(context: PlatformContext & Branded): MessageSource[] {
+  return [
+    {
+      kind: "prize",
+      make: (data) => winnerMessage(context, Winner.parse(data)),
+      ended: (data, end) => recordWinnerMessage(context, Winner.parse(data), end),
+      earlierQueue: "competition-winner",
+    },
+  ];
+}
+
+/** Jobs of competitions: closing at the closing time, retention once a night, and encryption with a new key. */
+export function competitionJobs(context: PlatformContext): Job[] {
   const { db, clock } = context;
   return [
-    { queue: WINNER_MESSAGE, run: (data) => tellWinner(context, Winner.parse(data)) },
     { queue: "competition-closing", schedule: "* * * * *", run: () => closeCompetitions(context) },
     {
       queue: "competition-retention",

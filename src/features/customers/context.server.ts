@@ -1,19 +1,12 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
-import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Branded } from "#shared/brand.ts";
 import type { Consents } from "./consents/consents.port.ts";
 import type { DataRequests, PersonalData } from "./data-rights/personal-data.port.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";
 import type { GuestData } from "./sign-in/guest-data.port.ts";
-
-/** What sends emails and text messages of the shop. */
-export interface MessageChannels extends Branded {
-  mail: MailServer;
-  sms: SmsGateway;
-}
 
 /** What tells whose a session is. */
 export interface Sessions {
@@ -33,7 +26,7 @@ export interface SignIns extends OneTimeCodes {
 }
 
 /** What handlers, loaders and jobs of this feature are given. */
-export interface CustomersContext extends PlatformContext, MessageChannels, SignIns {
+export interface CustomersContext extends PlatformContext, Branded, SignIns {
   env: PlatformEnv & CustomersEnv;
   /** The operator's identity provider for customers; undefined without one. */
   customerProvider: IdentityProvider | undefined;

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
 import { daysBefore, HOUR_MS } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
-import { deleteOldDeletionNotices } from "./data-rights/deletion.repository.server.ts";
-import { DELETION_NOTICE, NOTICE_HOURS, sendDeletionNotice } from "./data-rights/deletion.service.server.ts";
+import {
+  deleteNotice as deleteDeletionNotice,
+  deleteOldDeletionNotices,
+} from "./data-rights/deletion.repository.server.ts";
+import { deletionMessage, NOTICE_HOURS } from "./data-rights/deletion.service.server.ts";
 import { deleteExpiredExports } from "./data-rights/repository.server.ts";
 import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
-import { deleteExpiredCodes } from "./otp/repository.server.ts";
-import { CODE_SEND, sendCode } from "./otp/service.server.ts";
+import { deleteExpiredCodes, deleteTarget } from "./otp/repository.server.ts";
+import { codeMessage } from "./otp/service.server.ts";
 import { deleteExpiredChallenges } from "./passkeys/repository.server.ts";
-import { CONTACT_NOTICE, sendNotice } from "./profile/notice.service.server.ts";
-import { deleteOldNotices } from "./profile/repository.server.ts";
+import { noticeMessage } from "./profile/notice.service.server.ts";
+import { deleteNotice, deleteOldNotices } from "./profile/repository.server.ts";
 import { deleteExpiredProviderSignIns } from "./provider/repository.server.ts";
 import { deleteExpiredSessions } from "./sessions/repository.server.ts";
 import { SignInOptions } from "./sign-in/contract.ts";
@@ -31,25 +35,52 @@ const NoticeKeyShape = z.object({ customerId: z.uuid(), noticeId: z.uuid() });
 const DeletionNoticeShape = z.object({ noticeId: z.uuid() });
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
+/** Days for which a notice waits to be sent: longer than the outbox tries, so that staff can send it again. */
+const CONTACT_NOTICE_DAYS = 2;
+
+/** Messages to customers about themselves: one-time codes and notices. Their address is forgotten when they ended, that of a notice which no server took a day later. */
+export function customersMessages(context: CustomersContext): MessageSource[] {
+  const { db } = context;
+  return [
+    {
+      kind: "one-time code",
+      make: (data) => codeMessage(context, Queued.parse(data)),
+      ended: (data) => deleteTarget(db, Queued.parse(data).codeId),
+      earlierQueue: "code-send",
+    },
+    {
+      kind: "notice about an account",
+      make: (data) => noticeMessage(context, NoticeKeyShape.parse(data)),
+      ended: async (data, end) => {
+        if (end !== "failed") await deleteNotice(db, NoticeKeyShape.parse(data));
+      },
+      earlierQueue: "contact-notice",
+    },
+    {
+      kind: "deletion of an account",
+      make: (data) => deletionMessage(context, DeletionNoticeShape.parse(data).noticeId),
+      ended: (data) => deleteDeletionNotice(db, DeletionNoticeShape.parse(data).noticeId),
+      earlierQueue: "deletion-notice",
+    },
+  ];
+}
+
 /**
- * Jobs of customers: sending one-time codes and notices, merging carts that a sign-in left behind, exports of a customer's data, messages about
- * its deletion, and the deletion of what expired (N-04): exports and those messages each hour, everything else each night.
+ * Jobs of customers: merging carts that a sign-in left behind, exports of a customer's data, and the deletion of what expired (N-04): exports
+ * and notices about a deletion each hour, everything else each night.
  */
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [
-    { queue: CODE_SEND, concurrency: 20, run: (data) => sendCode(context, Queued.parse(data)) },
     { queue: "code-retention", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
-    { queue: CONTACT_NOTICE, run: (data) => sendNotice(context, NoticeKeyShape.parse(data)) },
     {
       queue: "contact-notice-retention",
       schedule: "27 3 * * *",
-      run: () => deleteOldNotices(db, daysBefore(clock.now(), 1)),
+      run: () => deleteOldNotices(db, daysBefore(clock.now(), CONTACT_NOTICE_DAYS)),
     },
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
     { queue: "data-export-retention", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
-    { queue: DELETION_NOTICE, run: (data) => sendDeletionNotice(context, DeletionNoticeShape.parse(data).noticeId) },
     {
       queue: "deletion-notice-retention",
       schedule: "27 * * * *",

@@ -14,7 +14,7 @@ import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
 import type { LeadStorage } from "./context.server.ts";
 import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
-import { LEAD_FORWARD } from "./forwarding/service.server.ts";
+import { queueForwarding } from "./forwarding/service.server.ts";
 import { LEAD_CONSENTS, type LEAD_SOURCES, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
@@ -69,7 +69,7 @@ export async function storeLead<Reply extends object>(
 
 /** Id of the person's recent lead with the same content, or of a new lead. */
 async function findOrCreateLead(
-  { jobs, leadReceiver }: PlatformContext & LeadStorage,
+  context: PlatformContext & LeadStorage,
   db: Database,
   { ownerId, ...request }: NewLead & { ownerId: string },
   now: Date,
@@ -103,7 +103,7 @@ async function findOrCreateLead(
     created_at: now,
   });
   await giveConsent(db, leadId, { purpose: "lead", ...consentText(LEAD_CONSENTS, request.consent.version) }, now);
-  if (leadReceiver) await jobs.enqueue(db, LEAD_FORWARD, { leadId });
+  await queueForwarding(context, db, leadId);
   return leadId;
 }
 

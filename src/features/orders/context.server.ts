@@ -1,9 +1,10 @@
 import type { CartChecks, OfferSources, Summaries } from "#cart/context.server.ts";
 import type { DeliveryRules } from "#catalogue/delivery/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
-import type { MessageChannels, OneTimeCodes } from "#customers/context.server.ts";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import type { BoughtTogetherRules } from "./bought-together/model.ts";
 import type { FibreCheckout } from "./fibre/fibre-checkout.port.ts";
 import type { Warehouse } from "./fulfilment.port.ts";
@@ -44,7 +45,7 @@ export interface FibreOrders extends OfferSources, CartChecks {
 /** What handlers, loaders and jobs of this feature are given. */
 export interface OrdersContext
   extends PlatformContext,
-    MessageChannels,
+    Branded,
     OneTimeCodes,
     Placing,
     Payments,

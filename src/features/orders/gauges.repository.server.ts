@@ -1,12 +1,11 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DatabaseGauge } from "#platform/observability/database-gauges.server.ts";
-import { addDays, DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
-import { MAX_ATTEMPTS } from "./messages/model.ts";
+import { addDays, dayOf, midnightOf } from "#shared/day.ts";
 import { alertedUntil, missingBefore } from "./returns/model.ts";
 import { countMissingReturns, countOpenReturns } from "./returns/repository.server.ts";
 
-/** Orders, payments, refunds and messages that wait. Each query reads a partial index of what waits, not the whole table. */
+/** Orders, payments and refunds that wait. Each query reads a partial index of what waits, not the whole table. */
 export function orderGauges({ clock }: Pick<PlatformContext, "clock">): DatabaseGauge[] {
   const secondsSince = (instant: Date | null) => (instant ? (clock.now().getTime() - instant.getTime()) / 1_000 : 0);
   return [
@@ -81,48 +80,10 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
       help: "Goods of cancelled orders that were handed over with proof more than ten days ago and have not arrived",
       read: async (db) => [{ value: await countMissingReturns(db, missingBefore(clock.now())) }],
     },
-    {
-      name: "shop_messages_unsent",
-      help: "Emails and text messages that were not accepted yet and are sent again",
-      labelNames: ["channel"],
-      async read(db) {
-        const rows = await db
-          .selectFrom("message")
-          .select(({ fn }) => ["channel", fn.countAll<number>().as("unsent")])
-          .where("sent_at", "is", null)
-          .where("attempts", "<", MAX_ATTEMPTS)
-          .groupBy("channel")
-          .execute();
-        return byChannel(rows.map(({ channel, unsent }) => [channel, unsent]));
-      },
-    },
-    {
-      name: "shop_messages_given_up",
-      help: "Emails and text messages given up within about a day",
-      labelNames: ["channel"],
-      async read(db) {
-        const rows = await db
-          .selectFrom("message")
-          .select(({ fn }) => ["channel", fn.countAll<number>().as("given")])
-          .where("sent_at", "is", null)
-          .where("attempts", ">=", MAX_ATTEMPTS)
-          // Time of the attempt that would come next: a minute after a first one, six hours after a last one.
-          .where("retry_at", ">", new Date(clock.now().getTime() - DAY_MS))
-          .groupBy("channel")
-          .execute();
-        return byChannel(rows.map(({ channel, given }) => [channel, given]));
-      },
-    },
   ];
 }
 
 function refundsByHand(db: Database) {
   // The second condition is that of the partial index, which PostgreSQL does not derive from the first.
   return db.selectFrom("refund").where("state", "=", "by_hand").where("state", "<>", "refunded");
-}
-
-/** A value for each channel, 0 without a row, so that an alert sees the first message. */
-function byChannel(rows: [channel: string, value: number][]) {
-  const values = new Map([["email", 0], ["sms", 0], ...rows]);
-  return [...values].map(([channel, value]) => ({ labels: { channel }, value }));
 }

@@ -10,9 +10,7 @@ import { detailsOf } from "./details/repository.server.ts";
 import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { issueCreditNote, issueInvoice } from "./invoices/service.server.ts";
-import { MESSAGE_DAYS } from "./messages/model.ts";
-import { deleteOldMessages } from "./messages/repository.server.ts";
-import { createMessages, MESSAGE_SEND, sendMessages, sendUnsentMessages } from "./messages/service.server.ts";
+import { createMessages } from "./messages/service.server.ts";
 import { ORDER_EVENT_KINDS, UNPAID_MS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { ORDER_REFUND, reconcileRefunds, refundOrder } from "./refund.service.server.ts";
@@ -34,10 +32,8 @@ export const FIXED_LINES = "fixed-line-registration";
 
 const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
-/** The messages of an order, or one of them. */
-const MessagePayload = z.union([OrderPayload, z.object({ ownerId: z.uuid(), messageId: z.uuid() })]);
 
-/** Jobs of orders, payments, refunds, fulfilment and customer messages: queue consumers, recurring retries and retention. */
+/** Jobs of orders, payments, refunds and fulfilment: queue consumers, recurring retries and retention. */
 export function orderJobs(context: OrdersContext): Job[] {
   const { db, clock } = context;
   return [
@@ -55,17 +51,6 @@ export function orderJobs(context: OrdersContext): Job[] {
       run: async (data) => refundOrder(context, await currentKey(context, OrderPayload.parse(data))),
     },
     { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => reconcileRefunds(context) },
-    {
-      queue: MESSAGE_SEND,
-      concurrency: 10,
-      run: async (data) => void (await sendMessages(context, MessagePayload.parse(data))),
-    },
-    { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsentMessages(context) },
-    {
-      queue: "message-retention",
-      schedule: "51 2 * * *",
-      run: () => deleteOldMessages(db, daysBefore(clock.now(), MESSAGE_DAYS)),
-    },
     { queue: "order-detail-encryption", schedule: "47 * * * *", run: () => encryptStoredDetails(context) },
     {
       queue: "fibre-retention",

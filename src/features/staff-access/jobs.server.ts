@@ -1,14 +1,15 @@
 import { z } from "zod";
-import type { MessageChannels } from "#customers/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { daysBefore } from "#shared/day.ts";
 import { destroyUnusedKeys } from "./audit/person-keys.repository.server.ts";
 import { encryptPersonKeys } from "./audit/personal-values.server.ts";
 import { deleteExpiredLinks, deleteOpeningsOfOtherKeys } from "./links/repository.server.ts";
-import { deliverLink, LINK_SEND } from "./links/service.server.ts";
-import { deliverNotice, NOTICE_SEND, QueuedNotice } from "./notices/service.server.ts";
+import { linkMessage } from "./links/service.server.ts";
+import { noticeMessage, QueuedNotice } from "./notices/service.server.ts";
 import { deleteExpiredSignIns } from "./provider/repository.server.ts";
 import { totpOwner } from "./second-factor.server.ts";
 import { deleteEndedSessions } from "./sessions/repository.server.ts";
@@ -22,15 +23,29 @@ const FAILURE_DAYS = 1;
 
 const Queued = z.object({ linkId: z.uuid() });
 
+/** Messages to staff: links and notices. */
+export function staffAccessMessages(context: PlatformContext & Branded): MessageSource[] {
+  return [
+    {
+      kind: "link for staff",
+      make: (data) => linkMessage(context, Queued.parse(data).linkId),
+      earlierQueue: "staff-link-send",
+    },
+    {
+      kind: "notice for staff",
+      make: (data) => noticeMessage(context, QueuedNotice.parse(data)),
+      earlierQueue: "staff-notice-send",
+    },
+  ];
+}
+
 /**
- * Jobs of staff access: sending links and notices, the nightly deletion of ended sessions, expired links and sign-ins, old wrong sign-ins, and unused keys of persons (N-04), and the
+ * Jobs of staff access: the nightly deletion of ended sessions, expired links and sign-ins, old wrong sign-ins, and unused keys of persons (N-04), and the
  * hourly encryption of second factors and keys of persons with a new key.
  */
-export function staffAccessJobs(context: PlatformContext & MessageChannels): Job[] {
+export function staffAccessJobs(context: PlatformContext): Job[] {
   const { db, clock } = context;
   return [
-    { queue: LINK_SEND, run: (data) => deliverLink(context, Queued.parse(data).linkId) },
-    { queue: NOTICE_SEND, run: (data) => deliverNotice(context, QueuedNotice.parse(data)) },
     {
       queue: "staff-access-retention",
       schedule: "37 3 * * *",

@@ -1,7 +1,8 @@
 import type { CartChecks, OfferSources } from "#cart/context.server.ts";
-import type { MessageChannels, OneTimeCodes } from "#customers/context.server.ts";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import type { PartnerId } from "#shared/streaming/partners.ts";
 import type { StreamingPartner } from "./partner.port.ts";
 
@@ -13,7 +14,7 @@ export interface StreamingPartners {
 /** What handlers, loaders and jobs of this feature are given. */
 export interface StreamingContext
   extends PlatformContext,
-    MessageChannels,
+    Branded,
     OneTimeCodes,
     OfferSources,
     CartChecks,

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import type { MessageChannels } from "#customers/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { daysBefore } from "#shared/day.ts";
 import { deleteExpiredAccess } from "./access.repository.server.ts";
 import type { StreamingPartners } from "./context.server.ts";
-import { STREAMING_CHARGE, STREAMING_MESSAGE, STREAMING_ORDER, STREAMING_STATUS } from "./model.ts";
+import { STREAMING_CHARGE, STREAMING_ORDER, STREAMING_STATUS } from "./model.ts";
 import { deleteOldSignUps } from "./sign-up/repository.server.ts";
 import { charge, reportStatus, runDue } from "./subscriptions/charges.service.server.ts";
 import { encryptContacts } from "./subscriptions/encryption.service.server.ts";
 import { STREAMING_MESSAGES } from "./subscriptions/messages.model.ts";
-import { deliverMessage } from "./subscriptions/messages.service.server.ts";
+import { subscriptionMessage } from "./subscriptions/messages.service.server.ts";
 import { blankEnded, deleteEnded } from "./subscriptions/repository.server.ts";
 import { orderAtPartner } from "./subscriptions/service.server.ts";
 
@@ -28,12 +29,22 @@ const Subscription = z.object({ subscriptionId: z.string() });
 const Charge = Subscription.extend({ period: z.int() });
 const Message = Subscription.extend({
   kind: z.enum(STREAMING_MESSAGES),
-  period: z.int(),
   channel: z.enum(["email", "sms"]),
 });
 
-/** Jobs of streaming subscriptions: what is due by the clock (L-03), requests to the partner, messages and retention (N-04). */
-export function streamingJobs(context: PlatformContext & MessageChannels & StreamingPartners): Job[] {
+/** Messages to the customers of subscriptions. */
+export function streamingMessages(context: PlatformContext & Branded): MessageSource[] {
+  return [
+    {
+      kind: "subscription",
+      make: (data) => subscriptionMessage(context, Message.parse(data)),
+      earlierQueue: "streaming-message",
+    },
+  ];
+}
+
+/** Jobs of streaming subscriptions: what is due by the clock (L-03), requests to the partner and retention (N-04). */
+export function streamingJobs(context: PlatformContext & StreamingPartners): Job[] {
   const { db, clock } = context;
   return [
     { queue: STREAMING_ORDER, run: (data) => orderAtPartner(context, Subscription.parse(data).subscriptionId) },
@@ -45,7 +56,6 @@ export function streamingJobs(context: PlatformContext & MessageChannels & Strea
       },
     },
     { queue: STREAMING_STATUS, run: (data) => reportStatus(context, Subscription.parse(data).subscriptionId) },
-    { queue: STREAMING_MESSAGE, run: (data) => deliverMessage(context, Message.parse(data)) },
     { queue: "streaming-due", schedule: "*/10 * * * *", run: () => runDue(context) },
     { queue: "streaming-encryption", schedule: "33 * * * *", run: () => encryptContacts(context) },
     {

@@ -160,8 +160,6 @@ export const STREAMING_ORDER = "streaming-order";
 export const STREAMING_CHARGE = "streaming-charge";
 /** Queue of subscriptions whose status the partner has to be told. */
 export const STREAMING_STATUS = "streaming-status";
-/** Queue of messages to customers. */
-export const STREAMING_MESSAGE = "streaming-message";
 
 /** The page of the sign-up. */
 export const SIGN_UP_PATH = "/checkout/streaming";

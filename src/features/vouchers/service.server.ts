@@ -1,7 +1,7 @@
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
-import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { type MadeMessage, queueMessage } from "#platform/messages/outbox.service.server.ts";
 import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { VouchersContext } from "./context.server.ts";
@@ -9,9 +9,6 @@ import { type Redeemed, redeemVoucher, voucherExpired, voucherUnknown, voucherUs
 import { voucherEmail } from "./email.model.ts";
 import { TRIES_PER_ADDRESS, TRIES_PER_CALLER } from "./model.ts";
 import { redeem, redeemedBy, voucherById, voucherHashOf, voucherOf } from "./repository.server.ts";
-
-/** Queue of messages about redeemed vouchers. A payload contains the id of a voucher. */
-export const VOUCHER_SEND = "voucher-send";
 
 /**
  * Redeems a voucher (S7-69, M-05). A customer who is signed in also gets it by email. The same caller gets the same result again.
@@ -36,7 +33,11 @@ async function redeemCode(context: VouchersContext, ownerId: string, code: strin
   await context.db.transaction().execute(async (trx) => {
     const redeemed = await redeem(trx, { codeHash, ownerId, campaigns }, now);
     if (redeemed && (await emailOf(trx, ownerId)))
-      await context.jobs.enqueue(trx, VOUCHER_SEND, { voucherId: redeemed.voucherId });
+      await queueMessage(context, trx, {
+        kind: "voucher",
+        channel: "email",
+        data: { voucherId: redeemed.voucherId },
+      });
   });
   const voucher = await voucherOf(context.db, codeHash);
   if (!voucher) throw new HttpProblem(voucherUnknown, { field: "body.code" });
@@ -49,19 +50,12 @@ async function redeemCode(context: VouchersContext, ownerId: string, code: strin
   return { title, text, link, redeemedAt: redeemedAt.toISOString(), sentTo: email ? masked(email) : null };
 }
 
-/**
- * Sends a redeemed voucher to its customer, unless the account was deleted meanwhile. After an interruption it is sent again with the same id,
- * by which receivers detect the duplicate.
- * @throws Error for a retry
- */
-export async function sendVoucher(context: VouchersContext, voucherId: string): Promise<void> {
+/** The message with a redeemed voucher to its customer; undefined when the account was deleted meanwhile. */
+export async function voucherMessage(context: VouchersContext, voucherId: string): Promise<MadeMessage | undefined> {
   const voucher = await voucherById(context.db, voucherId);
   const campaign = context.vouchers.find(({ id }) => id === voucher?.campaign);
   const to = voucher?.ownerId && (await emailOf(context.db, voucher.ownerId));
-  if (!campaign || !to) return;
-  const email = voucherEmail(campaign, context.brand);
-  // An email address gets no SMS.
-  await deliverOrGiveUp(context, { kind: "voucher", messageId: voucherId, to, email, sms: "" });
+  return campaign && to ? { to, email: voucherEmail(campaign, context.brand), sms: "" } : undefined;
 }
 
 /** What this feature stores about a customer: the vouchers that they redeemed. */

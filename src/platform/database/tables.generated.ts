@@ -590,22 +590,6 @@ export interface LeadPerson {
   updated_at: Timestamp;
 }
 
-export interface Message {
-  attempts: Generated<number>;
-  channel: string;
-  created_at: Timestamp;
-  html: string;
-  kind: string;
-  message_id: string;
-  order_id: string;
-  owner_id: string;
-  recipient: string;
-  retry_at: Timestamp;
-  sent_at: Timestamp | null;
-  subject: string;
-  text: string;
-}
-
 export interface MessageProblem {
   channel: string;
   code: string;
@@ -714,6 +698,25 @@ export interface OrderSim {
   msisdn: string;
   order_id: string;
   owner_id: string;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  data: ColumnType<object, string, string> | null;
+  expires_at: Timestamp | null;
+  html: Generated<string>;
+  kind: string;
+  message_id: string;
+  order_id: string | null;
+  owner_id: string;
+  problem: string | null;
+  recipient: Generated<string>;
+  retry_at: Timestamp;
+  sent_at: Timestamp | null;
+  subject: Generated<string>;
+  text: Generated<string>;
 }
 
 export interface Passkey {
@@ -1335,7 +1338,6 @@ export interface DB {
   lead: Lead;
   lead_note: LeadNote;
   lead_person: LeadPerson;
-  message: Message;
   message_problem: MessageProblem;
   missed_search: MissedSearch;
   newsletter_pending: NewsletterPending;
@@ -1347,6 +1349,7 @@ export interface DB {
   order_note: OrderNote;
   order_return: OrderReturn;
   order_sim: OrderSim;
+  outbox: Outbox;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;

@@ -64,7 +64,7 @@ async function recordProblem(
 }
 
 /** What a server answered, or else the code or type of the error. Messages of errors may contain an address. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (error instanceof NotAccepted) return error.code;
   return errorCode(error) ?? (error instanceof Error ? error.name : "unknown");
 }

@@ -80,8 +80,8 @@ describe("POST /chat/appleRedeem", () => {
     const answers = await Promise.all(Array.from({ length: TRIES_PER_CALLER }, () => redeem(token)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    expect(jobs.waiting.filter(({ queue }) => queue === "voucher-send")).toHaveLength(1);
-    await jobs.run("voucher-send");
+    expect(jobs.waiting.filter(({ queue }) => queue === "outbox-send")).toHaveLength(1);
+    await jobs.run("outbox-send");
   });
 
   it("S7-69 A code works to its last instant, and an expired, an unknown and a code of an ended campaign are told apart from a used one", async () => {
@@ -148,7 +148,7 @@ describe("POST /chat/appleRedeem", () => {
     const { body } = await redeem(token);
     expect(body.body.sentTo).toMatch(/^per\*+/);
     await redeem(token);
-    await jobs.run("voucher-send");
+    await jobs.run("outbox-send");
     const sent = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
     expect(sent).toMatchObject([
       {

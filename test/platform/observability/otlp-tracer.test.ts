@@ -76,7 +76,7 @@ it("One trace leads from a request through its SQL, an outside call and jobs to 
       expect(named()).toEqual(
         expect.arrayContaining([
           ...["2 POST /stand-in/gateway/:paymentId", "3 INSERT", "3 POST", "2 POST /api/payment/notify"],
-          ...["5 order-news", "5 message-send", "3 UPDATE"],
+          ...["5 order-news", "5 outbox-send", "3 UPDATE"],
         ]),
       ),
     { timeout: 12_000 },

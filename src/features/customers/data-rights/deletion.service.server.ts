@@ -3,25 +3,19 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { deleteRepliesOf } from "#platform/http/idempotency.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import type { CustomersContext, MessageChannels, OneTimeCodes } from "../context.server.ts";
-import { deliverOrGiveUp } from "../deliver.server.ts";
+import { type MadeMessage, queueMessage } from "#platform/messages/outbox.service.server.ts";
+import type { Branded } from "#shared/brand.ts";
+import { HOUR_MS } from "#shared/day.ts";
+import type { CustomersContext, OneTimeCodes } from "../context.server.ts";
 import { wrongCode } from "../otp/contract.ts";
+import { targetOf } from "../otp/model.ts";
 import { checkCode, lastTarget } from "../otp/service.server.ts";
 import { ordersOpen } from "./contract.ts";
-import {
-  deleteCustomer,
-  deleteNotice,
-  insertNotice,
-  lockWithContacts,
-  readNotice,
-} from "./deletion.repository.server.ts";
+import { deleteCustomer, insertNotice, lockWithContacts, readNotice } from "./deletion.repository.server.ts";
 import { deletionEmail, deletionSms } from "./deletion-message.model.ts";
 import { ALWAYS_KEPT, DELETED } from "./model.ts";
 import type { OpenOrder } from "./personal-data.port.ts";
 import { provenContactsOf } from "./repository.server.ts";
-
-/** Queue of messages that confirm a deletion. A payload contains the id of a notice, but not the target. */
-export const DELETION_NOTICE = "deletion-notice";
 
 /** Hours for which it is tried to send a notice. Its target is deleted then. */
 export const NOTICE_HOURS = 24;
@@ -65,29 +59,23 @@ export async function deleteCustomerData(
   });
 }
 
-async function queueNotice({ codes, clock, jobs }: PlatformContext & OneTimeCodes, trx: Database, address: string) {
+async function queueNotice(context: PlatformContext & OneTimeCodes, trx: Database, address: string) {
   const noticeId = randomUUID();
-  await insertNotice(trx, noticeId, codes.encrypt(noticeId, address), clock.now());
-  await jobs.enqueue(trx, DELETION_NOTICE, { noticeId });
+  const now = context.clock.now();
+  await insertNotice(trx, noticeId, context.codes.encrypt(noticeId, address), now);
+  await queueMessage(context, trx, {
+    kind: "deletion of an account",
+    channel: targetOf(address)?.channel ?? "email",
+    data: { noticeId },
+    expiresAt: new Date(now.getTime() + NOTICE_HOURS * HOUR_MS),
+  });
 }
 
-/**
- * Sends the message that confirms a deletion, and forgets its target. After an interruption it is sent again with the same id, by which
- * receivers detect the duplicate.
- * @throws Error for a retry. Its message contains no personal data, because the queue stores it
- */
-export async function sendDeletionNotice(
-  context: PlatformContext & MessageChannels & OneTimeCodes,
+/** The message that confirms a deletion; undefined once it was sent, or its target is forgotten. */
+export async function deletionMessage(
+  { db, codes, brand }: PlatformContext & Branded & OneTimeCodes,
   noticeId: string,
-): Promise<void> {
-  const target = await readNotice(context.db, noticeId);
-  if (!target) return;
-  await deliverOrGiveUp(context, {
-    kind: "deletion of an account",
-    messageId: noticeId,
-    to: context.codes.decrypt(noticeId, target),
-    email: deletionEmail(context.brand),
-    sms: deletionSms(context.brand),
-  });
-  await deleteNotice(context.db, noticeId);
+): Promise<MadeMessage | undefined> {
+  const target = await readNotice(db, noticeId);
+  return target && { to: codes.decrypt(noticeId, target), email: deletionEmail(brand), sms: deletionSms(brand) };
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { recordExpired } from "#platform/messages/accounting.service.server.ts";
+import { type MadeMessage, queueMessage } from "#platform/messages/outbox.service.server.ts";
 import {
   isCounted,
   networkOf,
@@ -12,9 +12,9 @@ import {
   siteOf,
   takeBackCount,
 } from "#platform/rate-limit/service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { cleanContact, masked } from "#shared/person.ts";
-import type { CustomersContext, MessageChannels, OneTimeCodes } from "../context.server.ts";
-import { deliverOrGiveUp } from "../deliver.server.ts";
+import type { CustomersContext, OneTimeCodes } from "../context.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
 import { countWrongCode, triesFor } from "./guessing.service.server.ts";
 import {
@@ -32,10 +32,7 @@ import {
   VALID_SECONDS,
   waitSeconds,
 } from "./model.ts";
-import { countTry, deleteTarget, lastRequest, replaceCode, unsentCode, useCode } from "./repository.server.ts";
-
-/** Queue of one-time codes to send. A payload contains the id of a code, but neither the code nor its target. */
-export const CODE_SEND = "code-send";
+import { countTry, lastRequest, replaceCode, unsentCode, useCode } from "./repository.server.ts";
 
 /** Codes that strangers ask for from a network. One that is entered rightly no longer counts. */
 const LIMIT = "one-time codes";
@@ -90,12 +87,14 @@ export async function requestCode(
   await context.db.transaction().execute(async (trx) => {
     const isSent = await countCode({ ...context, db: trx }, request, to);
     const code = { ...newCode(context, keyHash, to), isCounted: isStranger };
-    // A code without a target is one that was sent: its job does nothing.
+    // A code without a target is one that was sent: no message is made of it.
     const isReplaced = await replaceCode(trx, isSent ? code : { ...code, encryptedTarget: null });
     // Takes the counts back, so that concurrent requests do not use up a limit.
     if (!isReplaced) throw tooSoon(RESEND_SECONDS);
     await inTransaction(trx);
-    await context.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose: request.purpose });
+    const { codeId, expiresAt } = code;
+    const data = { codeId, purpose: request.purpose };
+    await queueMessage(context, trx, { kind: "one-time code", channel: to.channel, data, expiresAt });
   });
   return sentTo(request.target);
 }
@@ -248,32 +247,19 @@ function wrong(): HttpProblem {
   return new HttpProblem(wrongCode, { field: "body.otp" });
 }
 
-/**
- * Sends a code, unless it has expired or was replaced, and deletes its target. After an interruption it is sent again with the same id,
- * by which receivers detect the duplicate.
- * @throws Error for a retry. Its message contains no personal data, because the queue stores it
- */
-export async function sendCode(
-  context: PlatformContext & MessageChannels & OneTimeCodes,
+/** The message with a code, unless that was sent, was replaced or has expired. Neither the code nor its target is stored in plain text. */
+export async function codeMessage(
+  { db, clock, codes, brand }: PlatformContext & Branded & OneTimeCodes,
   { codeId, purpose }: { codeId: string; purpose: CodePurpose },
-): Promise<void> {
-  const stored = await unsentCode(context.db, codeId);
-  if (!stored) return;
-  const code = context.codes.codeOf(codeId);
-  const isOwnKey = timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code));
-  const to = isOwnKey ? context.codes.decrypt(codeId, stored.encryptedTarget) : "";
-  const kind = "one-time code";
-  if (context.clock.now() > stored.expiresAt)
-    await recordExpired(context, { kind, channel: targetOf(to)?.channel ?? "email" });
-  else if (!isOwnKey)
+): Promise<MadeMessage | undefined> {
+  const stored = await unsentCode(db, codeId);
+  if (!stored || clock.now() > stored.expiresAt) return undefined;
+  const code = codes.codeOf(codeId);
+  if (!timingSafeEqual(stored.codeHash, codes.hashOf(codeId, code)))
     throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
-  else
-    await deliverOrGiveUp(context, {
-      kind,
-      messageId: codeId,
-      to,
-      email: codeEmail(purpose, code, context.brand),
-      sms: codeSms(purpose, code, context.brand),
-    });
-  await deleteTarget(context.db, codeId);
+  return {
+    to: codes.decrypt(codeId, stored.encryptedTarget),
+    email: codeEmail(purpose, code, brand),
+    sms: codeSms(purpose, code, brand),
+  };
 }

@@ -25,8 +25,8 @@ export const PRODUCTS_PER_ADDRESS = 5;
 /** Requests that are answered for each available unit of a product within an hour: some who are told do not buy. */
 export const MESSAGES_PER_UNIT = 5;
 
-/** Hours after which a message that could not be sent is tried again; its job has given up by then. */
-export const CLAIM_HOURS = 3;
+/** Hours after which a request whose message got lost waits again; the outbox has given up by then. */
+export const CLAIM_HOURS = 48;
 
 /** Validation of the form's fields. */
 export const BACK_IN_STOCK_CHECKS = {

@@ -81,13 +81,13 @@ export async function productsBack(db: Database): Promise<BackProduct[]> {
     .execute();
 }
 
-/** Claims requests for a product with a material that has stock again, oldest first, so that each is sent once. @returns their ids */
+/** Claims requests for a product with a material that has stock again, oldest first, so that each is sent once. */
 export async function claimBack(
   db: Database,
   { productId, limit }: { productId: string; limit: number },
   now: Date,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ requestId: string; address: string }[]> {
+  return db
     .updateTable("back_in_stock")
     .set({ claimed_at: now })
     .where(({ selectFrom, eb }) =>
@@ -112,9 +112,8 @@ export async function claimBack(
           .skipLocked(),
       ),
     )
-    .returning("request_id")
+    .returning(["request_id as requestId", "address"])
     .execute();
-  return rows.map((row) => row.request_id);
 }
 
 /** Lets a claimed request wait again. */

@@ -6,14 +6,13 @@ import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import { consentText } from "#customers/consents/model.ts";
 import { giveConsent } from "#customers/consents/repository.server.ts";
-import type { MessageChannels } from "#customers/context.server.ts";
-import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { type MadeMessage, type MessageEnd, queueMessage } from "#platform/messages/outbox.service.server.ts";
 import { isCounted } from "#platform/rate-limit/service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { HOUR_MS } from "#shared/day.ts";
@@ -105,9 +104,6 @@ async function soldOutOf(
   return [...new Set(soldOut)];
 }
 
-/** Queue of messages about products that are back. A payload contains an id only. */
-export const BACK_IN_STOCK_SEND = "back-in-stock-send";
-
 /** Requests per run of the job and product. */
 const BATCH = 500;
 
@@ -127,41 +123,39 @@ export async function findBackInStock(context: PlatformContext): Promise<void> {
 }
 
 async function queueMessages(context: PlatformContext, { productId, units }: BackProduct): Promise<void> {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   if (units !== null && !(await isCounted(context, ["back in stock", productId], 1))) return;
   const limit = units === null ? BATCH : Math.min(BATCH, MESSAGES_PER_UNIT * units);
   await db.transaction().execute(async (trx) => {
-    for (const requestId of await claimBack(trx, { productId, limit }, clock.now()))
-      await jobs.enqueue(trx, BACK_IN_STOCK_SEND, { requestId });
+    for (const { requestId, address } of await claimBack(trx, { productId, limit }, clock.now())) {
+      const channel = targetOf(address)?.channel ?? "email";
+      await queueMessage(context, trx, { kind: "product back in stock", channel, data: { requestId } });
+    }
   });
 }
 
-/**
- * Sends the message of a request and deletes it. After an interruption it is sent again with the same id, by which receivers detect the
- * duplicate. If the product has sold out again meanwhile, the request goes on waiting.
- * @throws Error for a retry, without personal data
- */
-export async function sendBackInStock(
-  context: PlatformContext & MessageChannels & Products,
+/** The message of a request. If the product has sold out again meanwhile, the request goes on waiting; if it is no longer sold, it ends. */
+export async function backInStockMessage(
+  context: PlatformContext & Branded & Products,
   requestId: string,
-): Promise<void> {
+): Promise<MadeMessage | undefined> {
   const { db, catalogue } = context;
   const request = await claimedRequest(db, requestId);
-  if (!request) return;
-  const product = await catalogue.byId(request.productId);
-  // A product that is no longer sold needs no message.
-  if (product) {
-    const message = await messageOf(context, request, product);
-    if (!message) return unclaim(db, requestId);
-    await deliverOrGiveUp(context, { kind: "product back in stock", ...message });
-  }
-  await deleteRequest(db, requestId);
+  const product = request && (await catalogue.byId(request.productId));
+  const message = request && product && (await messageOf(context, request, product));
+  if (request && !message) await (product ? unclaim : deleteRequest)(db, requestId);
+  return message;
+}
+
+/** Deletes a request of which the message was sent or refused. If no attempt succeeded it goes on waiting. */
+export async function endRequest({ db }: PlatformContext, requestId: string, end: MessageEnd): Promise<void> {
+  await (end === "failed" ? unclaim : deleteRequest)(db, requestId);
 }
 
 /** The message of a request; undefined when none of its variants is in stock. */
 async function messageOf(
   { db, brand, publicUrl }: PlatformContext & Branded,
-  { requestId, address, materialIds }: BackInStockRequest,
+  { address, materialIds }: BackInStockRequest,
   product: Product,
 ) {
   const counts = await stockCounts(db, materialIds);
@@ -177,7 +171,6 @@ async function messageOf(
   const name = [product.name, colour, storage].filter(Boolean).join(", ");
   const url = `${publicUrl}${productPath(product)}${query.size > 0 ? `?${query}` : ""}`;
   return {
-    messageId: requestId,
     to: address,
     sms: `${brand.name}: ${product.name} is back in stock. ${url}`,
     email: {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
-import { deliver } from "#customers/deliver.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { type MadeMessage, type MessageEnd, queueMessage } from "#platform/messages/outbox.service.server.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { masked } from "#shared/person.ts";
@@ -15,9 +15,6 @@ import { sendEmailGeneric } from "./contract.ts";
 import { EMAILS_PER_CALLER } from "./model.ts";
 import { deleteEmail, type EmailKey, insertEmail, waitingEmail } from "./repository.server.ts";
 import { type Question, TEMPLATES, type TemplateName } from "./templates.model.ts";
-
-/** Queue of requested emails. A payload contains ids only. */
-export const EMAIL_SEND = "requested-email-send";
 
 type Request = z.output<NonNullable<typeof sendEmailGeneric.body>>;
 type Reply = z.output<typeof sendEmailGeneric.reply>;
@@ -49,16 +46,17 @@ export async function requestEmail(
 }
 
 async function queueEmail(
-  { detailCipher, jobs, clock }: PlatformContext,
+  context: PlatformContext,
   trx: Database,
   ownerId: string,
   template: TemplateName,
   question: Question,
 ): Promise<void> {
-  const now = clock.now();
-  const key = { ownerId, emailId: uuidv7(now) };
-  await insertEmail(trx, detailCipher, key, { template, question, now });
-  await jobs.enqueue(trx, EMAIL_SEND, key);
+  const now = context.clock.now();
+  const data = { ownerId, emailId: uuidv7(now) };
+  await insertEmail(trx, context.detailCipher, data, { template, question, now });
+  const kind = isForDepartment(template) ? "question to a department" : "requested email";
+  await queueMessage(context, trx, { kind, channel: "email", data });
 }
 
 function replyOf({ brand }: PlatformContext & Branded, copySentTo: string | null): Reply {
@@ -69,34 +67,35 @@ function replyOf({ brand }: PlatformContext & Branded, copySentTo: string | null
   };
 }
 
-/**
- * Sends a requested email and deletes it. After an interruption it is sent again with the same id, by which receivers detect the duplicate. A
- * question that is refused stays until it is too old: the address of the department may be corrected, and the job retried by staff.
- * @throws Error for a retry. Its message contains no personal data, because the queue stores it
- */
-export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): Promise<void> {
+function isForDepartment(template: TemplateName): boolean {
+  return TEMPLATES[template].recipient === "department";
+}
+
+/** A requested email; undefined once it was sent, or when the customer has removed their address meanwhile. */
+export async function requestedEmail(context: LeadsContext, key: EmailKey): Promise<MadeMessage | undefined> {
   const { db, detailCipher, brand, env } = context;
   const waiting = await waitingEmail(db, detailCipher, key);
-  if (!waiting) return;
+  if (!waiting) return undefined;
   const { template, question } = waiting;
-  const { recipient, content } = TEMPLATES[template];
-  const to =
-    recipient === "caller"
-      ? await emailOf(db, key.ownerId)
-      : (env.DEPARTMENT_EMAILS[question.department] ?? brand.support.email);
-  // A customer may have removed the address meanwhile.
-  if (to) {
-    const result = await deliver(context, {
-      kind: recipient === "department" ? "question to a department" : "requested email",
-      messageId: key.emailId,
-      to,
-      email: content(question, brand),
+  const email = TEMPLATES[template].content(question, brand);
+  // So that the department answers the customer. It was validated to be one address.
+  if (isForDepartment(template))
+    return {
+      to: env.DEPARTMENT_EMAILS[question.department] ?? brand.support.email,
+      email,
       sms: "",
-      // So that the department answers the customer. It was validated to be one address.
-      ...(recipient === "department" ? { replyTo: question.email } : {}),
-    });
-    if (result === "refused" && recipient === "department")
-      throw new Error(`The address of the department ${question.department} is refused`);
-  }
-  await deleteEmail(db, key);
+      replyTo: question.email,
+    };
+  const to = await emailOf(db, key.ownerId);
+  return to ? { to, email, sms: "" } : undefined;
+}
+
+/**
+ * Deletes what a customer wrote once it was sent, or their own address was refused. Until it is too old, staff can send all else again: no server took
+ * it, or the address of the department is to be corrected.
+ */
+export async function endEmail({ db, detailCipher }: PlatformContext, key: EmailKey, end: MessageEnd): Promise<void> {
+  const waiting = await waitingEmail(db, detailCipher, key);
+  const isRefused = end === "refused" && waiting && !isForDepartment(waiting.template);
+  if (end === "accepted" || isRefused) await deleteEmail(db, key);
 }

@@ -1,21 +1,4 @@
-/** A lead as other systems of the operator get it. */
-export interface ForwardedLead {
-  leadId: string;
-  source: string;
-  createdAt: string;
-  vendorType: string;
-  name: string;
-  /** As +27XXXXXXXXX. */
-  mobileNumber: string;
-  email: string;
-  enquiryType: string;
-  contactMethod: string;
-  pageType: string;
-  productId: string;
-  productName: string;
-  details: Record<string, string>;
-  consentVersion: string;
-}
+import type { ForwardedLead } from "./model.ts";
 
 /** Where the operator wants to get leads besides the back office. */
 export interface LeadReceiver {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { ForwardedLead } from "./receiver.port.ts";
+import type { ForwardedLead } from "./model.ts";
 
 const DetailsShape = z.record(z.string(), z.string());
 

@@ -82,7 +82,7 @@ export async function blankOrder(db: Database, { ownerId, orderId }: OrderKey): 
 
 /** Deletes what nobody needs of the orders of an owner, whatever becomes of them: messages, notes of staff, and what people typed as a reason. */
 export async function deleteCorrespondence(db: Database, ownerId: string): Promise<void> {
-  await db.deleteFrom("message").where("owner_id", "=", ownerId).execute();
+  await db.deleteFrom("outbox").where("owner_id", "=", ownerId).execute();
   await db.deleteFrom("order_note").where("owner_id", "=", ownerId).execute();
   await db
     .updateTable("order_history")

@@ -71,7 +71,7 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
   ).execute();
   const messages = await ofOrder(
     db
-      .selectFrom("message")
+      .selectFrom("outbox")
       .select(["kind", "channel", "recipient", "subject", "text", "created_at as createdAt", "sent_at as sentAt"])
       .orderBy("created_at"),
   ).execute();

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#shared/day.ts";
+import type { Channel } from "#platform/messages/kinds.model.ts";
 import type { OrderEvent } from "../model.ts";
 
 /** Kinds of messages to customers; each is sent once per order. */
@@ -24,9 +24,6 @@ export const MESSAGE_KINDS = [
   "kept",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-/** Delivery channel of a message. */
-export type Channel = "email" | "sms";
 
 /** What holds for every message of a kind. */
 type MessageTrait =
@@ -120,14 +117,3 @@ export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] 
 /** Messages about unpaid orders that a mailbox or mobile number which no code has confirmed gets in an hour, and in a day. */
 export const MESSAGES_IN_HOUR = 10;
 export const MESSAGES_IN_DAY = 20;
-
-/** Maximum number of send attempts, which take about two days. */
-export const MAX_ATTEMPTS = 14;
-
-/** Delay in milliseconds before the next attempt: a minute, doubling up to six hours. */
-export function retryDelay(attempts: number): number {
-  return Math.min(60_000 * 2 ** (attempts - 1), 6 * HOUR_MS);
-}
-
-/** Retention of messages in days; the order itself is not deleted (N-04). */
-export const MESSAGE_DAYS = 90;

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Channel } from "#platform/messages/kinds.model.ts";
+import type { MessageKey } from "#platform/messages/outbox.repository.server.ts";
 import type { Cents } from "#shared/money.ts";
 import { receivedPaymentsQuery } from "../refund.repository.server.ts";
 import type { OrderKey } from "../repository.server.ts";
-import { type Channel, MAX_ATTEMPTS, type MessageKind, retryDelay } from "./model.ts";
+import type { MessageKind } from "./model.ts";
 
 /** A rendered message about an order. */
 export interface Message {
@@ -19,13 +21,10 @@ export interface Message {
   html: string;
 }
 
-/** Key of a message. */
-export type MessageKey = Pick<Message, "ownerId" | "messageId">;
-
-/** Stores messages to be sent, except those of a kind and channel that their order has already. @returns false without a new one */
-export async function insertMessages(db: Database, messages: readonly Message[], now: Date): Promise<boolean> {
-  const rows = await db
-    .insertInto("message")
+/** Stores messages to be sent, except those of a kind and channel that their order has already. @returns the keys of the new ones */
+export async function insertMessages(db: Database, messages: readonly Message[], now: Date): Promise<MessageKey[]> {
+  return db
+    .insertInto("outbox")
     .values(
       messages.map((message) => ({
         owner_id: message.ownerId,
@@ -42,9 +41,8 @@ export async function insertMessages(db: Database, messages: readonly Message[],
       })),
     )
     .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind", "channel"]).doNothing())
-    .returning("message_id")
+    .returning(["owner_id as ownerId", "message_id as messageId"])
     .execute();
-  return rows.length > 0;
 }
 
 /** What the messages to a customer depend on, beside the row of the order and its details. */
@@ -68,7 +66,7 @@ export async function messageRecords(db: Database, { ownerId, orderId }: OrderKe
   const { rows } = await sql<MessageRecords>`
     select
       coalesce((select actor from order_history where ${isOfOrder} order by position desc limit 1), '') as "lastActor",
-      array(select kind || ' ' || channel from message where ${isOfOrder}) as existing,
+      array(select kind || ' ' || channel from outbox where ${isOfOrder}) as existing,
       (select count(*)::int from order_sim where ${isOfOrder}) as sims,
       array(select material_id from stock_reservation where ${isOfOrder} and state = 'short' order by material_id) as short,
       (select coalesce(sum(amount_cents), 0)::int from refund where ${isOfOrder}) as "refundCents",
@@ -76,59 +74,6 @@ export async function messageRecords(db: Database, { ownerId, orderId }: OrderKe
   const [records] = rows;
   if (!records) throw new Error("A query without a table has one row");
   return records;
-}
-
-/** A message that is being sent. `attempts` includes this one. */
-export type ClaimedMessage = Omit<Message, "orderId" | "kind"> & { attempts: number };
-
-/**
- * Claims one message, or all of an order, for sending: nobody else sends them before their next attempt is due.
- * @returns without those that were sent, are being sent, or have used all attempts
- */
-export async function claimMessages(db: Database, of: MessageKey | OrderKey, now: Date): Promise<ClaimedMessage[]> {
-  const retryTimes = Array.from(
-    { length: MAX_ATTEMPTS },
-    (_, before) => new Date(now.getTime() + retryDelay(before + 1)),
-  );
-  const rows = await db
-    .updateTable("message")
-    .set(({ eb }) => ({
-      attempts: eb("attempts", "+", 1),
-      retry_at: sql`(${retryTimes}::timestamptz[])[attempts + 1]`,
-    }))
-    .where("owner_id", "=", of.ownerId)
-    .where((eb) => ("messageId" in of ? eb("message_id", "=", of.messageId) : eb("order_id", "=", of.orderId)))
-    .where("sent_at", "is", null)
-    .where("attempts", "<", MAX_ATTEMPTS)
-    .where("retry_at", "<=", now)
-    .returning(["message_id", "channel", "recipient", "subject", "text", "html", "attempts"])
-    .execute();
-  return rows.map(({ message_id: messageId, channel, ...row }) => ({
-    ownerId: of.ownerId,
-    messageId,
-    channel: channel === "sms" ? "sms" : "email",
-    ...row,
-  }));
-}
-
-/** Marks a message as sent. */
-export async function markSent(db: Database, { ownerId, messageId }: MessageKey, now: Date): Promise<void> {
-  await db
-    .updateTable("message")
-    .set({ sent_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("message_id", "=", messageId)
-    .execute();
-}
-
-/** Gives a message up: no more attempts are made, unless staff send it again. */
-export async function giveUp(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
-  await db
-    .updateTable("message")
-    .set({ attempts: MAX_ATTEMPTS })
-    .where("owner_id", "=", ownerId)
-    .where("message_id", "=", messageId)
-    .execute();
 }
 
 /**
@@ -143,30 +88,11 @@ export async function renewMessage(
 ): Promise<{ kind: string; channel: string } | undefined> {
   if (!z.uuid().safeParse(messageId).success) return undefined;
   return db
-    .updateTable("message")
-    .set({ message_id: newId, attempts: 0, retry_at: now, sent_at: null })
+    .updateTable("outbox")
+    .set({ message_id: newId, attempts: 0, retry_at: now, sent_at: null, problem: null })
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
     .where("message_id", "=", messageId)
     .returning(["kind", "channel"])
     .executeTakeFirst();
-}
-
-/** Unsent messages whose next attempt is due, oldest first. */
-export async function unsentMessages(db: Database, now: Date, limit: number): Promise<MessageKey[]> {
-  const rows = await db
-    .selectFrom("message")
-    .select(["owner_id", "message_id"])
-    .where("sent_at", "is", null)
-    .where("retry_at", "<=", now)
-    .where("attempts", "<", MAX_ATTEMPTS)
-    .orderBy("retry_at")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, messageId: row.message_id }));
-}
-
-/** Deletes messages created before an instant. */
-export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("message").where("created_at", "<", before).execute();
 }

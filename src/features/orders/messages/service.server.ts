@@ -1,10 +1,10 @@
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
-import type { MessageChannels, OneTimeCodes } from "#customers/context.server.ts";
+import type { OneTimeCodes } from "#customers/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
+import type { Channel } from "#platform/messages/kinds.model.ts";
+import { queueSending } from "#platform/messages/outbox.service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
@@ -20,30 +20,19 @@ import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
 import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
-import type { OrderKey, StoredOrder } from "../repository.server.ts";
+import type { StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { statusIs } from "../status/model.ts";
 import { orderEmail } from "./email-template.model.ts";
 import { isProven, withinLimits } from "./limits.service.server.ts";
-import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf } from "./model.ts";
+import { channelsOf, type MessageKind, messageKindOf } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
-import {
-  type ClaimedMessage,
-  claimMessages,
-  giveUp,
-  insertMessages,
-  type Message,
-  type MessageKey,
-  type MessageRecords,
-  markSent,
-  messageRecords,
-  unsentMessages,
-} from "./repository.server.ts";
+import { insertMessages, type Message, type MessageRecords, messageRecords } from "./repository.server.ts";
 
 /**
  * Creates the messages to the customer for an order event: each kind once per order and channel, also for repeated events (D-09). They
- * are sent by a job, which is queued with them.
+ * go to the outbox, which sends them.
  */
 export async function createMessages(
   context: OrdersContext,
@@ -68,9 +57,9 @@ export async function createMessages(
   const facts = await factsOf(context, order, details, records, isKnown);
   const now = context.clock.now();
   const messages = recipients.map((recipient) => messageOf(context, { order, kind, ...recipient, facts, now }));
-  const { ownerId, orderId } = order;
   await context.db.transaction().execute(async (trx) => {
-    if (await insertMessages(trx, messages, now)) await context.jobs.enqueue(trx, MESSAGE_SEND, { ownerId, orderId });
+    for (const key of await insertMessages(trx, messages, now))
+      await queueSending(context, trx, { ...key, kind: "order" });
   });
 }
 
@@ -162,58 +151,4 @@ function messageOf(
 function coloursOf({ brand }: PlatformContext & Branded, { segment }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
   return { ink, muted, line, surface, surface2, action: segment === "business" ? indigo : violet, onAction };
-}
-
-/** Queue of new messages. */
-export const MESSAGE_SEND = "message-send";
-
-/** Messages per run of the job. */
-const BATCH_SIZE = 200;
-
-/** Failures after which a run stops, because an unavailable server costs seconds per message. */
-const MAX_FAILURES = 20;
-
-/** Sends messages whose first attempt failed, up to a batch. */
-export async function sendUnsentMessages(context: PlatformContext & MessageChannels): Promise<void> {
-  const { db, clock } = context;
-  let failures = 0;
-  await forEachItem(
-    context,
-    await unsentMessages(db, clock.now(), BATCH_SIZE),
-    ({ messageId }) => ({ messageId }),
-    async (key) => {
-      if (failures < MAX_FAILURES && !(await sendMessages(context, key))) failures += 1;
-    },
-  );
-}
-
-/**
- * Sends one message, or those of an order, at least once. If the process stops before the result is stored, a message is sent again with
- * the same id, by which the receiver detects the duplicate. A recurring job retries failed messages.
- * @returns false when sending failed
- */
-export async function sendMessages(
-  context: PlatformContext & MessageChannels,
-  of: MessageKey | OrderKey,
-): Promise<boolean> {
-  const messages = await claimMessages(context.db, of, context.clock.now());
-  const results = await Promise.all(messages.map((message) => send(context, message)));
-  return results.every(Boolean);
-}
-
-async function send(context: PlatformContext & MessageChannels, message: ClaimedMessage): Promise<boolean> {
-  const { ownerId, channel, recipient: to, attempts, ...content } = message;
-  const { messageId } = content;
-  try {
-    if (channel === "sms") await context.sms.send({ kind: "order", messageId, to, text: content.text });
-    else await context.mail.send({ ...content, kind: "order", to });
-  } catch (err) {
-    const isRefused = err instanceof Undeliverable;
-    if (isRefused) await giveUp(context.db, message);
-    if (isRefused || attempts >= MAX_ATTEMPTS) context.logger.error({ err, messageId, channel }, "message given up");
-    else context.logger.warn({ err, messageId, channel, attempts }, "message not sent yet");
-    return false;
-  }
-  await markSent(context.db, { ownerId, messageId }, context.clock.now());
-  return true;
 }

@@ -168,12 +168,12 @@ export interface OpenReturn extends OrderKey {
 }
 
 /** Returns that are not settled and due before an instant, of which staff were not told on a day; the earliest first. */
-export async function returnsToAlarm(db: Database, before: Date, today: string): Promise<OpenReturn[]> {
+export async function returnsToAlarm(db: Database, before: Date, told: Told): Promise<OpenReturn[]> {
   return returnsWithOrders(db)
     .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as orderNumber", "r.due_at as dueAt"])
     .where("r.state", "in", OPEN)
     .where("r.due_at", "<", before)
-    .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
+    .where(isTold(told))
     .orderBy("r.due_at")
     .execute();
 }
@@ -187,15 +187,24 @@ export interface MissingReturn extends OrderKey {
 }
 
 /** Returns that were handed over before a day and have not arrived, of which staff were not told on `today`; the earliest first. */
-export async function missingReturns(db: Database, before: string, today: string): Promise<MissingReturn[]> {
+export async function missingReturns(db: Database, before: string, told: Told): Promise<MissingReturn[]> {
   return returnsWithOrders(db)
     .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as orderNumber", "r.proof"])
     .select(sql<string>`r.happened_on::text`.as("on"))
     .where("r.state", "=", sql.lit("handed_over"))
     .where(sql<boolean>`r.happened_on < ${before}::date`)
-    .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
+    .where(isTold(told))
     .orderBy("r.happened_on")
     .execute();
+}
+
+/** Returns of which staff were not told on a day, or were told at an instant. */
+type Told = { notOn: string } | { at: Date };
+
+function isTold(told: Told) {
+  return "at" in told
+    ? sql<boolean>`r.alarmed_at = ${told.at}`
+    : sql<boolean>`(r.alarmed_at is null or r.alarmed_at < ${midnightOf(told.notOn)})`;
 }
 
 /** How many returns were handed over before a day and have not arrived. */

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { MessageChannels } from "#customers/context.server.ts";
-import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { type MadeMessage, queueMessage } from "#platform/messages/outbox.service.server.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { recordAction } from "../audit/repository.server.ts";
@@ -39,13 +38,10 @@ import {
   usableLink,
 } from "./repository.server.ts";
 
-/** Queue of links to send. A payload contains the id of a link, but neither its token nor the address. */
-export const LINK_SEND = "staff-link-send";
-
 /** Bytes of a TOTP secret, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** The token of a link. Derived by the key of one-time codes, so that the job that sends it needs to store no token. */
+/** The token of a link. Derived by the key of one-time codes, so that the message waits without it. */
 function tokenOf({ keyHashOf }: Pick<PlatformContext, "keyHashOf">, linkId: string): string {
   return keyHashOf("staff link", linkId).toString("base64url");
 }
@@ -59,21 +55,21 @@ export async function sendLink(
   const linkId = randomUUID();
   const expiresAt = expiryOf(purpose, context.clock.now());
   await replaceLink(trx, { staffId, token: tokenOf(context, linkId), purpose, expiresAt });
-  await context.jobs.enqueue(trx, LINK_SEND, { linkId });
+  await queueMessage(context, trx, { kind: "link for staff", channel: "email", data: { linkId }, expiresAt });
 }
 
-/**
- * Sends the email with a link, unless it was used, replaced or has expired.
- * @throws Error for a retry. Its message contains no personal data, because the queue stores it
- */
-export async function deliverLink(context: PlatformContext & MessageChannels, linkId: string): Promise<void> {
+/** The email with a link; undefined when that was used, replaced or has expired. */
+export async function linkMessage(
+  context: PlatformContext & Branded,
+  linkId: string,
+): Promise<MadeMessage | undefined> {
   const { brand, publicUrl } = context;
   const token = tokenOf(context, linkId);
   const link = await usableLink(context.db, token, context.clock.now());
-  if (!link || link.purpose === "first_factor") return;
+  if (!link || link.purpose === "first_factor") return undefined;
   const { name, email: to } = link.member;
   const email = linkEmail(link.purpose, { name, brand: brand.name, url: linkUrl(publicUrl, token) });
-  await deliverOrGiveUp(context, { kind: "link for staff", messageId: linkId, to, email, sms: "" });
+  return { to, email, sms: "" };
 }
 
 /**

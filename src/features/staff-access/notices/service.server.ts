@@ -1,20 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { MessageChannels } from "#customers/context.server.ts";
-import { deliverOrGiveUp } from "#customers/deliver.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { type MadeMessage, queueMessage } from "#platform/messages/outbox.service.server.ts";
+import type { Branded } from "#shared/brand.ts";
 import { daysBefore } from "#shared/day.ts";
 import { FORMER_ADMIN_DAYS } from "../people/model.ts";
 import { ROLES, type Role } from "../roles.model.ts";
 import { NOTICE_KINDS, noticeEmail } from "./model.ts";
 import { accountName, accountsToTell, addressee } from "./repository.server.ts";
 
-/** Queue of notices, one job for each recipient. A payload contains ids, but no name and no address. */
-export const NOTICE_SEND = "staff-notice-send";
-
+/** A notice for one recipient: ids, but no name and no address. */
 export const QueuedNotice = z.object({
-  noticeId: z.uuid(),
   staffId: z.uuid(),
   kind: z.enum(NOTICE_KINDS),
   aboutId: z.uuid(),
@@ -25,7 +21,7 @@ export const QueuedNotice = z.object({
 });
 
 /** What is told, about which account. */
-export type Notice = Omit<z.input<typeof QueuedNotice>, "noticeId" | "staffId">;
+export type Notice = Omit<z.input<typeof QueuedNotice>, "staffId">;
 
 /**
  * Queues emails about an account, in the transaction of what they tell.
@@ -33,14 +29,14 @@ export type Notice = Omit<z.input<typeof QueuedNotice>, "noticeId" | "staffId">;
  * @param also further accounts, as accountsToTell() takes them
  */
 export async function queueNotice(
-  { jobs }: Pick<PlatformContext, "jobs">,
+  context: Pick<PlatformContext, "clock" | "jobs">,
   trx: Database,
   notice: Notice,
   to: { roles: readonly Role[]; exceptId?: string },
   also: Parameters<typeof accountsToTell>[2] = {},
 ): Promise<void> {
   for (const staffId of await accountsToTell(trx, to, also))
-    await jobs.enqueue(trx, NOTICE_SEND, { ...notice, noticeId: randomUUID(), staffId });
+    await queueMessage(context, trx, { kind: "notice for staff", channel: "email", data: { ...notice, staffId } });
 }
 
 /**
@@ -64,23 +60,20 @@ export async function tellAdmins(
   );
 }
 
-/**
- * Sends a notice, unless its recipient is disabled by now: for more than a day, where it is about an account.
- * @throws Error for a retry. Its message contains no personal data, because the queue stores it
- */
-export async function deliverNotice(
-  context: PlatformContext & MessageChannels,
-  { noticeId, staffId, kind, aboutId, byId, role }: z.output<typeof QueuedNotice>,
-): Promise<void> {
+/** The email of a notice, unless its recipient is disabled by now: for more than a day, where it is about an account. */
+export async function noticeMessage(
+  context: PlatformContext & Branded,
+  { staffId, kind, aboutId, byId, role }: z.output<typeof QueuedNotice>,
+): Promise<MadeMessage | undefined> {
   const { brand, clock, db, publicUrl } = context;
   const to = await addressee(
     db,
     staffId,
     kind === "approval_wanted" ? undefined : daysBefore(clock.now(), FORMER_ADMIN_DAYS),
   );
-  if (!to) return;
+  if (!to) return undefined;
   const name = (await accountName(db, aboutId)) ?? "Somebody";
   const by = (byId && (await accountName(db, byId))) ?? "An admin";
   const email = noticeEmail(kind, { to: to.name, name, by, role, brand: brand.name, publicUrl });
-  await deliverOrGiveUp(context, { kind: "notice for staff", messageId: noticeId, to: to.email, email, sms: "" });
+  return { to: to.email, email, sms: "" };
 }

@@ -12,12 +12,12 @@ import { insertApproval, isWaiting, type NewApproval } from "./repository.server
  * once.
  */
 export async function requestApproval(
-  { clock, jobs }: Pick<PlatformContext, "clock" | "jobs">,
+  context: Pick<PlatformContext, "clock" | "jobs">,
   trx: Database,
   { differences, ...approval }: Omit<NewApproval, "approvalId">,
 ): Promise<void> {
   if (await isWaiting(trx, approval)) return;
-  const now = clock.now();
+  const now = context.clock.now();
   const { kind, subject, requestedBy } = approval;
   const shown = differences.slice(0, MAX_DIFFERENCES);
   await insertApproval(trx, { approvalId: uuidv7(now), ...approval, differences: shown }, now);
@@ -28,5 +28,5 @@ export async function requestApproval(
     after: { differences: shown },
   });
   const roles = rolesWith(PERMISSION_OF[kind]);
-  await queueNotice({ jobs }, trx, { kind: "approval_wanted", aboutId: requestedBy }, { roles, exceptId: requestedBy });
+  await queueNotice(context, trx, { kind: "approval_wanted", aboutId: requestedBy }, { roles, exceptId: requestedBy });
 }

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { drawnEntries, entriesHashOf, seedHashOf } from "#competition/draw.server.ts";
 import { placesOf } from "#competition/model.ts";
 import { listedEntries } from "#competition/repository.server.ts";
-import { WINNER_MESSAGE } from "#competition/winner-message.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { queueMessage } from "#platform/messages/outbox.service.server.ts";
 import { type recordOutcome as recordOutcomeCall, wrongSeed, wrongState } from "./contract.ts";
 import { insertWinners, markContacted, setOutcome, updateCompetition, winnersOf } from "./repository.server.ts";
 import { change, type StaffCompetition, unknown } from "./service.server.ts";
@@ -68,7 +68,7 @@ export async function contact(
   return change(context, action, async (trx) => {
     await requireWinner(trx, competitionId, place);
     const isFirst = await markContacted(trx, competitionId, place, context.clock.now());
-    if (isFirst) await context.jobs.enqueue(trx, WINNER_MESSAGE, { competitionId, place });
+    if (isFirst) await queueMessage(context, trx, { kind: "prize", channel: "sms", data: { competitionId, place } });
     return { place };
   });
 }

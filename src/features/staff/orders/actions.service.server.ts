@@ -6,7 +6,6 @@ import { cancelFactsOf, cancellableOf } from "#orders/cancellation/service.serve
 import type { DeliveryPromises, Payments } from "#orders/context.server.ts";
 import { releaseHeldOrder } from "#orders/held/service.server.ts";
 import { renewMessage } from "#orders/messages/repository.server.ts";
-import { MESSAGE_SEND } from "#orders/messages/service.server.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyTo } from "#orders/payment/service.server.ts";
 import { refundsOf } from "#orders/refund.repository.server.ts";
@@ -29,6 +28,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { queueSending } from "#platform/messages/outbox.service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
 import { trackingNumberOf } from "#shared/tracking-number.ts";
@@ -310,7 +310,7 @@ export function resend(context: PlatformContext, acting: Acting, messageId: stri
     const newId = uuidv7(now);
     const message = await renewMessage(trx, { ownerId, orderId, messageId }, newId, now);
     if (!message) throw new HttpProblem(notFound, { message: "This order has no such message" });
-    await context.jobs.enqueue(trx, MESSAGE_SEND, { ownerId, messageId: newId });
+    await queueSending(context, trx, { ownerId, messageId: newId, kind: "order" });
     return message;
   });
 }

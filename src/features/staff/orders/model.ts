@@ -2,10 +2,10 @@ import type { VerificationState } from "#checkout/verification/model.ts";
 import type { CancellableOrder } from "#orders/cancellation.model.ts";
 import type { RicaState } from "#orders/fulfilment.model.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
-import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import type { AttemptStatus } from "#orders/payment/model.ts";
 import type { ReturnState } from "#orders/returns/model.ts";
 import { can } from "#orders/status/actions.model.ts";
+import { MAX_ATTEMPTS } from "#platform/messages/outbox.model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 

@@ -361,7 +361,7 @@ export async function staffStock(db: Database, { ownerId, orderId }: OrderKey) {
 /** The messages about an order that are still stored, oldest first. */
 export async function staffMessages(db: Database, { ownerId, orderId }: OrderKey): Promise<StaffOrder["messages"]> {
   const rows = await db
-    .selectFrom("message")
+    .selectFrom("outbox")
     .select(["message_id", "kind", "channel", "recipient", "created_at", "sent_at", "attempts"])
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)

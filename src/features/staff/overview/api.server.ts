@@ -26,7 +26,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
   const days = Array.from({ length: DAYS }, (_, index) => dayOf(daysBefore(now, DAYS - 1 - index)));
   const [counts, waiting, simsToRegister, returnsDue, returnsMissing, failed] = await Promise.all([
     countsByDay(db, days.map(midnightOf)),
-    waitingCounts(db),
+    waitingCounts(db, now),
     countSimsToRegister(db),
     countOpenReturns(db, alertedUntil(now)),
     countMissingReturns(db, missingBefore(now)),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { statusLiterals } from "#orders/status/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { MAX_ATTEMPTS } from "#platform/messages/outbox.model.ts";
 
 /** What happened on a day. */
 interface DayCounts {
@@ -29,8 +29,8 @@ export async function countsByDay(db: Database, midnights: readonly Date[]): Pro
   return rows;
 }
 
-/** How many orders, applications, refunds, messages, requests about data and leads wait for a person. */
-export async function waitingCounts(db: Database) {
+/** How many orders, applications, refunds, messages, requests about data and leads wait for a person. A message that has expired does not. */
+export async function waitingCounts(db: Database, now: Date) {
   return db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("checkout_order").select(fn.countAll<number>().as("n")).where("status", "=", "held").as("heldOrders"),
@@ -44,10 +44,11 @@ export async function waitingCounts(db: Database) {
         // As the partial index says, which PostgreSQL does not derive from the line above.
         .where("state", "<>", "refunded")
         .as("refundsByHand"),
-      selectFrom("message")
+      selectFrom("outbox")
         .select(fn.countAll<number>().as("n"))
         .where("sent_at", "is", null)
         .where("attempts", ">=", MAX_ATTEMPTS)
+        .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
         .as("messagesGivenUp"),
       selectFrom("data_request")
         .select(fn.countAll<number>().as("n"))

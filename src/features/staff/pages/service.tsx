@@ -6,7 +6,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import type { ProblemResult } from "#platform/messages/kinds.model.ts";
+import type { MessageKind, ProblemResult } from "#platform/messages/kinds.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { capitalised } from "#shared/text.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -58,17 +58,24 @@ export default function Service() {
                   </Row>
                 ))}
               </Part>
-              <Part
-                id="messages"
-                title="Messages of orders that were given up"
-                none="All messages of orders were sent, or will be."
-              >
-                {messagesGivenUp.map(({ orderId, ecomId: orderNumber, channel, kind, createdAt }) => (
+              <Part id="messages" title="Messages that were given up" none="All messages were sent, or will be.">
+                {messagesGivenUp.map(({ orderId: id, ecomId: orderNumber, channel, kind, createdAt }) => (
                   <Row
-                    key={`${orderId} ${channel} ${kind}`}
-                    title={`Order ${orderNumber}`}
+                    key={`${id} ${channel} ${kind}`}
+                    title={orderNumber ? `Order ${orderNumber}` : capitalised(kind)}
                     text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
-                  />
+                  >
+                    {/* Those of an order are sent again at the order; of a code its owner asks for another one. */}
+                    {mayWrite && !orderNumber && kind !== ("one-time code" satisfies MessageKind) && (
+                      <RetryButton
+                        jobId={id}
+                        queue="outbox-send"
+                        label="Send again"
+                        done="The message is sent again, unless nobody needs it any more"
+                        onRetried={data.reload}
+                      />
+                    )}
+                  </Row>
                 ))}
               </Part>
               <Part
@@ -267,10 +274,13 @@ function Row({ title, text, children }: { title: string; text: string; children?
 interface RetryButtonProps {
   jobId: string;
   queue: string;
+  label?: string;
+  /** Shown when it worked. */
+  done?: string;
   onRetried: () => void;
 }
 
-function RetryButton({ jobId, queue, onRetried }: RetryButtonProps) {
+function RetryButton({ jobId, queue, label = "Retry", done = "The job runs again", onRetried }: RetryButtonProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -279,7 +289,7 @@ function RetryButton({ jobId, queue, onRetried }: RetryButtonProps) {
     setFailure(undefined);
     await asStaff((token) => call("POST /staff/jobs/:jobId/retry", { token, params: { jobId }, body: { queue } })).then(
       () => {
-        showToast("The job runs again");
+        showToast(done);
         onRetried();
       },
       (error: unknown) => setFailure(failureText(error)),
@@ -290,7 +300,7 @@ function RetryButton({ jobId, queue, onRetried }: RetryButtonProps) {
   return (
     <div className="grid shrink-0 justify-items-end gap-2">
       <Button kind="secondary" size="small" loading={isSending} onClick={retry}>
-        Retry
+        {label}
       </Button>
       {failure && (
         <Notice tone="danger" live>

@@ -5,6 +5,7 @@ import { failureOf, type OutsideSystem } from "#platform/http/outside-systems.se
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
 import { messageProblems } from "#platform/messages/accounting.repository.server.ts";
+import { OUTBOX_SEND, sendAgain } from "#platform/messages/outbox.service.server.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { foldedWords, stemmed } from "#search/query-parsing/normalise.model.ts";
 import { topTermsWithoutResults } from "#search/searches-without-results.repository.server.ts";
@@ -58,14 +59,16 @@ export const serviceApi = [
     expiresAt(new Date(now.getTime() + DEMO_SECONDS * 1000));
     return { success: true, body: { serverTime: now.toISOString() } };
   }),
-  handler(retryJob, async ({ context: { db, clock, jobs }, caller, params: { jobId }, body: { queue } }) => {
+  handler(retryJob, async ({ context, caller, params: { jobId }, body: { queue } }) => {
+    const { db, clock, jobs } = context;
     await db.transaction().execute(async (trx) => {
-      if (!(await jobs.retry(trx, { queue, id: jobId })))
-        throw new HttpProblem(notFound, { message: "This job has not failed, or someone has retried it already" });
+      const isMessage = await sendAgain(context, trx, { queue, messageId: jobId });
+      if (!isMessage && !(await jobs.retry(trx, { queue, id: jobId })))
+        throw new HttpProblem(notFound, { message: goneText(queue) });
       await recordAction(trx, clock.now(), {
         staffId: caller,
-        action: "job retried",
-        subject: `job ${jobId}`,
+        action: isMessage ? "message sent again" : "job retried",
+        subject: isMessage ? `message ${jobId}` : `job ${jobId}`,
         after: { queue },
       });
     });
@@ -96,6 +99,11 @@ export const serviceApi = [
     },
   })),
 ];
+
+function goneText(queue: string): string {
+  if (queue === OUTBOX_SEND) return "This message is of no use any more, or someone has sent it again already";
+  return "This job has not failed, or someone has retried it already";
+}
 
 /** Adds a synonym, in the spelling that search compares. @throws HttpProblem no_word, same_word, too_many_synonyms */
 async function saveSynonym({ db, clock }: PlatformContext, staffId: string, typed: Synonym) {
@@ -131,7 +139,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
   const from = daysBefore(clock.now(), DAYS);
   const [failed, messages, problems, payments, searchesWithoutResults, stock, sold] = await Promise.all([
     failedJobs(db, MAX_ROWS),
-    messagesGivenUp(db, MAX_ROWS),
+    messagesGivenUp(db, clock.now(), MAX_ROWS),
     messageProblems(
       db,
       { from: daysBefore(clock.now(), MESSAGE_DAYS), recently: daysBefore(clock.now(), 1) },
@@ -144,9 +152,9 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
   ]);
   return {
     failedJobs: failed.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
-    messagesGivenUp: messages.map(({ order_id, ecom_id, channel, kind, created_at }) => ({
-      orderId: order_id,
-      ecomId: ecom_id,
+    messagesGivenUp: messages.map(({ message_id, order_id, ecom_id, channel, kind, created_at }) => ({
+      orderId: order_id ?? message_id,
+      ecomId: ecom_id ?? "",
       channel: channel === "sms" ? "sms" : "email",
       kind,
       createdAt: created_at.toISOString(),

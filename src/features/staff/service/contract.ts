@@ -11,8 +11,8 @@ const Overview = z.object({
   failedJobs: z.array(z.object({ id: z.uuid(), queue: z.string(), failedAt: z.iso.datetime(), error: z.string() })),
   messagesGivenUp: z.array(
     z.object({
-      orderId: z.uuid(),
-      ecomId: z.string(),
+      orderId: z.uuid().describe("The order, or the message itself when it is about none"),
+      ecomId: z.string().describe("Empty for a message that is about no order"),
       channel: z.enum(["email", "sms"]),
       kind: z.string(),
       createdAt: z.iso.datetime(),
@@ -90,7 +90,7 @@ export const cacheDemo = endpoint("GET /chat/cloudfrontcachedemo", {
 });
 
 export const retryJob = endpoint("POST /staff/jobs/:jobId/retry", {
-  summary: "Run a failed job again",
+  summary: "Run a failed job again, or send a message again that was given up (queue outbox-send)",
   permission: "service:write",
   params: z.object({ jobId: z.uuid() }),
   body: z.object({ queue: z.string().max(100) }),

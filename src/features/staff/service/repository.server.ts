@@ -1,22 +1,23 @@
 import { sql } from "kysely";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
-import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { statusesThatAre } from "#orders/status/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { MAX_ATTEMPTS } from "#platform/messages/outbox.model.ts";
 
-/** Messages to customers that are not tried any more, newest first. */
-export async function messagesGivenUp(db: Database, limit: number) {
+/** Messages of any kind that are not tried any more, with the order that they are about: the newest first, after them those that have expired. */
+export async function messagesGivenUp(db: Database, now: Date, limit: number) {
   return db
-    .selectFrom("message")
-    .innerJoin("checkout_order", (join) =>
+    .selectFrom("outbox")
+    .leftJoin("checkout_order", (join) =>
       join
-        .onRef("checkout_order.owner_id", "=", "message.owner_id")
-        .onRef("checkout_order.order_id", "=", "message.order_id"),
+        .onRef("checkout_order.owner_id", "=", "outbox.owner_id")
+        .onRef("checkout_order.order_id", "=", "outbox.order_id"),
     )
-    .select(["message.order_id", "ecom_id", "channel", "kind", "message.created_at"])
-    .where("message.sent_at", "is", null)
-    .where("message.attempts", ">=", MAX_ATTEMPTS)
-    .orderBy("message.created_at", "desc")
+    .select(["outbox.message_id", "outbox.order_id", "ecom_id", "channel", "kind", "outbox.created_at"])
+    .where("outbox.sent_at", "is", null)
+    .where("outbox.attempts", ">=", MAX_ATTEMPTS)
+    .orderBy(sql`outbox.expires_at is not null and outbox.expires_at <= ${now}`)
+    .orderBy("outbox.created_at", "desc")
     .limit(limit)
     .execute();
 }

@@ -178,14 +178,14 @@ export async function charge(
     await settleCharge(trx, open, { state: "refused", tries, tryOn: addDays(dayOf(now), 1) }, now);
     // Otherwise the three days could be watched unpaid again and again.
     const isFirstAtOnce = current.chargedAtOnce && period === 0;
-    if (tries === 1 && !isFirstAtOnce) await sendMessage(context, trx, subscriptionId, "refused", period);
+    if (tries === 1 && !isFirstAtOnce) await sendMessage(context, trx, subscriptionId, "refused");
     // Attempts that the customer asked for leave the three days as they are.
     const isLastDay = dayOf(now) >= addDays(open.dueOn, MAX_CHARGE_TRIES - 1);
     const isOver = isFirstAtOnce || (tries >= MAX_CHARGE_TRIES && isLastDay);
     if (!isOver || !canMove(current.state, "suspended")) return;
     await changeSubscription(trx, current, { state: "suspended", reason: "A month could not be charged" }, now);
     await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
-    await sendMessage(context, trx, subscriptionId, isFirstAtOnce ? "unpaid" : "suspended", period);
+    await sendMessage(context, trx, subscriptionId, isFirstAtOnce ? "unpaid" : "suspended");
   });
 }
 
@@ -199,7 +199,7 @@ async function settlePaid(
   const { subscriptionId, state } = current;
   await settleCharge(trx, open, { state: "paid", tries: open.tries }, now);
   if (canMove(state, "charged")) await changeSubscription(trx, current, { state: "charged" }, now);
-  if (state === "suspended") await sendMessage(context, trx, subscriptionId, "resumed", open.period);
+  if (state === "suspended") await sendMessage(context, trx, subscriptionId, "resumed");
   const isGranted = open.state === "dropped" && state === "cancelled" && !current.endedAt;
   if (isGranted)
     await changeSubscription(trx, current, { endsOn: chargeDay(current.firstChargeOn, open.period + 1) }, now);

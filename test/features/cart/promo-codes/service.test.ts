@@ -76,7 +76,7 @@ describe("An order with a promo code", () => {
     const line = { label: `Promo code ${code}`, amount: "-50.00" };
     expect(order.summary.total.lines.at(-1)).toMatchObject(line);
     const sent = await test.shop.db
-      .selectFrom("message")
+      .selectFrom("outbox")
       .select("text")
       .where("order_id", "=", orderId)
       .where("channel", "=", "email")

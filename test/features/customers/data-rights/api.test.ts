@@ -121,7 +121,7 @@ describe("POST /account/data/export", () => {
     await shopperOf(test, stranger).add("PRESIM-2GB");
     await askToBeCalled({ name: "Sipho Stranger", mobileNumber: "0843334444", email: other });
     await subscribeWith(other, "Sipho Stranger");
-    await jobQueue.run("order-news", "message-send");
+    await jobQueue.run("order-news", "outbox-send");
 
     const exportId = await exported(customer, contact);
     const json = await file(customer, exportId);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
 import { deleteFiles } from "#checkout/documents/service.server.ts";
-import { DELETION_NOTICE } from "#customers/data-rights/deletion.service.server.ts";
 import { ALWAYS_KEPT, DELETED } from "#customers/data-rights/model.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { cancelOrder } from "#orders/cancel.service.server.ts";
@@ -20,6 +19,7 @@ import {
   shopperOf,
   signedIn,
 } from "../../../support/customer.ts";
+import { outboxOf, sweepMessages } from "../../../support/outbox.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What runs after a change of an order. */
-const ORDER_JOBS = ["order-news", "message-send"];
+const ORDER_JOBS = ["order-news", "outbox-send"];
 
 async function codeFor(customer: SignedInCustomer, contact: string, purpose = "deletion"): Promise<string> {
   test.clock.advance(60_000);
@@ -136,7 +136,7 @@ describe("POST /account/data/deletion", () => {
     const before = await orderOf(shopper, order.orderId);
     const invoice = await taxDocumentsOf(test.shop.db, key);
     expect(invoice).toHaveLength(1);
-    expect(await rowsOf("message", "owner_id", ownerId)).toBeGreaterThan(0);
+    expect(await rowsOf("outbox", "owner_id", ownerId)).toBeGreaterThan(0);
 
     expect(await deleteAll(customer, contact)).toEqual({
       status: 200,
@@ -154,7 +154,7 @@ describe("POST /account/data/deletion", () => {
       ["cart", "owner_id"],
       ["cart_line", "owner_id"],
       ["order_detail", "owner_id"],
-      ["message", "owner_id"],
+      ["outbox", "owner_id"],
     ] as const)
       expect([table, await rowsOf(table, column, ownerId)]).toEqual([table, 0]);
     expect(await rowsOf("lead", "name", "Lindiwe Lead")).toBe(0);
@@ -255,7 +255,7 @@ describe("POST /account/data/deletion", () => {
     const [deleted, refused = 0] = [first.status, second.status].sort();
     expect([deleted, [401, 422].includes(refused)]).toEqual([200, true]);
     expect(signIn.statusCode).toBe(200);
-    expect(jobQueue.waiting.filter(({ queue }) => queue === DELETION_NOTICE)).toHaveLength(1);
+    expect(jobQueue.waiting.filter(({ queue }) => queue === "outbox-send")).toHaveLength(1);
     expect(await rowsOf("customer", "customer_id", customer.customerId)).toBe(0);
   });
 
@@ -281,7 +281,7 @@ describe("POST /account/data/deletion", () => {
     expect(await statusNow()).toBe("held");
     // Nobody is left to write to.
     await jobQueue.run(...ORDER_JOBS);
-    expect(await rowsOf("message", "order_id", orderId)).toBe(0);
+    expect(await rowsOf("outbox", "order_id", orderId)).toBe(0);
   });
 
   it("N-04 D-19 An invoice above R5 000 still says who it is for, and a smaller one does not", async () => {
@@ -308,7 +308,7 @@ describe("POST /account/data/deletion", () => {
     expect((await deleteAll(customer, contact)).status).toBe(200);
     for (const table of ["order_detail", "verification", "verification_step"])
       expect([table, (await rowsOf(table, "order_id", orderId)) > 0]).toEqual([table, true]);
-    for (const table of ["message", "document"]) expect(await rowsOf(table, "order_id", orderId)).toBe(0);
+    for (const table of ["outbox", "document"]) expect(await rowsOf(table, "order_id", orderId)).toBe(0);
   });
 
   it("N-04 D-03 A licence with later bills stays whole, with the account that they are paid from, and the plan names it", async () => {
@@ -420,13 +420,15 @@ describe("POST /account/data/deletion", () => {
     const otp = await codeFor(customer, contact);
     jobQueue.waiting.length = 0;
     expect((await enter(customer, otp)).status).toBe(200);
-    const queued = jobQueue.waiting.filter(({ queue }) => queue === DELETION_NOTICE).map(({ data }) => data);
     const all = await test.shop.db.selectFrom("deletion_notice").selectAll().execute();
     const notices = all.slice(-2);
-    expect(queued).toEqual(notices.map(({ notice_id }) => ({ noticeId: notice_id })));
+    const queued = (await outboxOf(test)).filter(({ kind }) => kind === "deletion of an account");
+    expect(queued.slice(-2).map(({ data }) => data)).toEqual(
+      expect.arrayContaining(notices.map(({ notice_id }) => ({ noticeId: notice_id }))),
+    );
     const stored = notices.map(({ sealed_target }) => sealed_target.toString("latin1")).join();
     expect([stored.includes(contact), stored.includes(number)]).toEqual([false, false]);
-    await jobQueue.run(DELETION_NOTICE);
+    await jobQueue.run("outbox-send");
     for (const [to, text] of [
       [contact, /We've deleted your account and your data/],
       [number, /^Khanya: we've deleted your account and your data/],
@@ -449,23 +451,25 @@ describe("POST /account/data/deletion", () => {
       jobQueue.waiting.length = 0;
       expect((await deleteAll(await signedIn(test, contact), contact)).status).toBe(200);
       test.shop.mail = { ...mail, send: () => Promise.reject(error) };
-      const result = await jobQueue.run(DELETION_NOTICE).catch((each: Error) => each.message);
+      await jobQueue.run("outbox-send");
       test.shop.mail = mail;
-      return result;
     }
     const count = async () => (await test.shop.db.selectFrom("deletion_notice").selectAll().execute()).length;
     await test.shop.db.deleteFrom("deletion_notice").execute();
-    expect(await withMail(new Undeliverable("550 unknown person", 550))).toBeUndefined();
-    expect(await count()).toBe(0);
-    expect(await withMail(new Error("no answer from thandi@example.co.za"))).toBe(
-      "A message could not be handed over: deletion of an account",
-    );
-    expect(await count()).toBe(1);
+    const given = async () =>
+      (await outboxOf(test)).flatMap(({ kind, problem }) => (kind === "deletion of an account" ? (problem ?? []) : []));
+    await test.shop.db.deleteFrom("outbox").execute();
+    await withMail(new Undeliverable("550 unknown person", 550));
+    expect([await count(), await given()]).toEqual([0, ["550"]]);
+    await withMail(new Error("no answer from thandi@example.co.za"));
+    expect([await count(), await given()]).toEqual([1, ["550"]]);
     await runSchedule("deletion-notice-retention");
     expect(await count()).toBe(1);
     test.clock.advance(24 * 3_600_000 + 1);
     await runSchedule("deletion-notice-retention");
     expect(await count()).toBe(0);
+    await sweepMessages(test);
+    expect((await given()).toSorted()).toEqual(["550", "expired"]);
   });
 
   it("N-04 The orders of a guest and of another customer are not touched", async () => {

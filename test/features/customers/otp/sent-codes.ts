@@ -1,4 +1,5 @@
-import { customersJobs } from "#customers/jobs.server.ts";
+import { jobs } from "#app/jobs.ts";
+import { OUTBOX_URGENT } from "#platform/messages/outbox.service.server.ts";
 import type { TestShop } from "../../../support/shop.ts";
 
 /** The one-time codes of a test shop, delivered when the test calls for it. */
@@ -16,12 +17,12 @@ export function pauseCodes({ shop }: TestShop): SentCodes {
   const waiting: object[] = [];
   shop.jobs = {
     ...shop.jobs,
-    async enqueue(_db, _queue, data) {
-      waiting.push(data);
+    async enqueue(_db, queue, data) {
+      if (queue === OUTBOX_URGENT) waiting.push(data);
     },
   };
   async function send() {
-    const [sending] = customersJobs(shop);
+    const sending = jobs(shop).find(({ queue }) => queue === OUTBOX_URGENT);
     for (let data = waiting.shift(); data; data = waiting.shift()) await sending?.run(data);
   }
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customersJobs } from "#customers/jobs.server.ts";
-import { CONTACT_NOTICE } from "#customers/profile/notice.service.server.ts";
 import { guestIdOf, lockContact, lockTarget } from "#customers/sign-in/repository.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
+import { OUTBOX_SEND } from "#platform/messages/outbox.service.server.ts";
 import { pauseQueue } from "../../../support/account.ts";
 import { codeOf, newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
 import { identityProvider, type TestIdentityProvider } from "../../../support/identity-provider.ts";
@@ -99,7 +99,7 @@ describe("POST /sign-in/provider", () => {
 
   it("The first sign-in at the provider that joins an account is told to its contacts, a later one and a new account are not", async () => {
     // A notice is deleted when it was sent.
-    pauseQueue(test, CONTACT_NOTICE);
+    pauseQueue(test, OUTBOX_SEND);
     const { login, email } = newLogin();
     const customer = await signedIn(test, email);
     for (const _ of ["first", "second"]) await finish(await signedInAt(login));
@@ -329,7 +329,7 @@ describe("Logins of an account", () => {
   });
 
   it("B-06 A removed login opens the account no longer, its sign-ins end, and all contacts are told", async () => {
-    pauseQueue(test, CONTACT_NOTICE);
+    pauseQueue(test, OUTBOX_SEND);
     const { login, customer, opened } = await linked();
     const other = newLogin();
     await addNumber(customer);
@@ -347,7 +347,7 @@ describe("Logins of an account", () => {
   });
 
   it("B-06 A removed login is tied again like a new one, which is told", async () => {
-    pauseQueue(test, CONTACT_NOTICE);
+    pauseQueue(test, OUTBOX_SEND);
     const { login, customer } = await linked();
     const [{ loginId }] = await loginsOf(customer);
     await remove(customer, loginId);
@@ -381,7 +381,7 @@ describe("Logins of an account", () => {
   });
 
   it("B-06 The login of another customer and one that was removed are not found, and nobody is told", async () => {
-    pauseQueue(test, CONTACT_NOTICE);
+    pauseQueue(test, OUTBOX_SEND);
     const { customer } = await linked();
     const [{ loginId }] = await loginsOf(customer);
     const stranger = await signedIn(test, newLogin().email);
@@ -394,7 +394,7 @@ describe("Logins of an account", () => {
   });
 
   it("B-06 When the address that tied a login is replaced, the login opens the account no longer, also with another address, and the notice says so", async () => {
-    pauseQueue(test, CONTACT_NOTICE);
+    pauseQueue(test, OUTBOX_SEND);
     const { login, customer, opened } = await linked();
     const next = await replaceAddress(customer);
     expect(await toldTo(customer)).toEqual(["email_changed_unlinked", "provider_linked"]);
@@ -409,7 +409,7 @@ describe("Logins of an account", () => {
   });
 
   it("B-06 When the address that tied a login is removed, the login opens the account no longer, and the notice says so", async () => {
-    pauseQueue(test, CONTACT_NOTICE);
+    pauseQueue(test, OUTBOX_SEND);
     const { login, customer, opened } = await linked();
     await addNumber(customer);
     expect((await customer.call("POST /account/contacts/remove", { body: { channel: "email" } })).status).toBe(200);

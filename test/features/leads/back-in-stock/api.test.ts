@@ -9,9 +9,12 @@ import {
   PRODUCTS_PER_ADDRESS,
 } from "#leads/back-in-stock/model.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
+import { MAX_ATTEMPTS, retryDelay } from "#platform/messages/outbox.model.ts";
 import { KAIOS } from "../../../support/after-orders.ts";
 import { recordedConsents, withoutEarlierRelease } from "../../../support/consents.ts";
 import { codeOf, newAddress } from "../../../support/customer.ts";
+import { outboxOf, sweepMessages } from "../../../support/outbox.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { setStock } from "../../../support/stock.ts";
@@ -31,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T10:00:00+02:00");
-  for (const table of ["back_in_stock", "hourly_count", "one_time_code", "stand_in_message"] as const)
+  for (const table of ["back_in_stock", "hourly_count", "one_time_code", "outbox", "stand_in_message"] as const)
     await test.shop.db.deleteFrom(table).execute();
   await setStock(test, KAIOS.material, 0);
 });
@@ -66,7 +69,7 @@ async function run(queue: string): Promise<void> {
   await leadsJobs(test.shop)
     .find((job) => job.queue === queue)
     ?.run({});
-  await jobs.run("back-in-stock-send");
+  await jobs.run("outbox-send");
 }
 /** Stores confirmed requests of people, the oldest first. */
 async function waiting(people: number): Promise<void> {
@@ -136,7 +139,7 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toMatchObject([{ address: "thandi@example.co.za" }]);
   });
 
-  it("A message that could not be sent is sent later, once its job has given up, and after that never again", async () => {
+  it("A message that got lost is sent later, once the outbox has given up, and after that never again", async () => {
     await ask();
     await setStock(test, KAIOS.material, 3);
     await test.shop.db.updateTable("back_in_stock").set({ claimed_at: test.shop.clock.now() }).execute();
@@ -146,6 +149,31 @@ describe("A message when a product is back in stock", () => {
     for (let time = 0; time < 2; time += 1) await run("back-in-stock");
     expect(await sent()).toHaveLength(1);
     expect(await stored()).toEqual([]);
+  });
+
+  it("A message that no attempt could hand over leaves the request waiting, and one that is refused ends it", async () => {
+    const { mail } = test.shop;
+    const failing = async (error: Error, attempts: number) => {
+      test.shop.mail = { send: () => Promise.reject(error) };
+      await run("back-in-stock");
+      for (let attempt = 1; attempt < attempts; attempt += 1) {
+        test.clock.advance(retryDelay(attempt));
+        await sweepMessages(test);
+      }
+      test.shop.mail = mail;
+    };
+    await ask();
+    await test.shop.db.deleteFrom("outbox").execute();
+    await setStock(test, KAIOS.material, 3);
+    await failing(new Error("away"), MAX_ATTEMPTS);
+    expect((await stored()).map(({ claimed_at }) => claimed_at)).toEqual([null]);
+    test.clock.advance(3_600_000);
+    await failing(new Undeliverable("no such address", 550), 1);
+    expect(await stored()).toEqual([]);
+    expect((await outboxOf(test)).map(({ kind, problem }) => [kind, problem])).toEqual([
+      ["product back in stock", "Error"],
+      ["product back in stock", "550"],
+    ]);
   });
 
   it("A few units that come back for a moment, again and again, are told to few in an hour, the first first", async () => {
@@ -172,7 +200,7 @@ describe("A message when a product is back in stock", () => {
       .find((job) => job.queue === "back-in-stock")
       ?.run({});
     await setStock(test, KAIOS.material, 0);
-    await jobs.run("back-in-stock-send");
+    await jobs.run("outbox-send");
     expect([await sent(), (await stored()).map(({ claimed_at }) => claimed_at)]).toEqual([[], [null]]);
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
-import type { ForwardedLead } from "#leads/forwarding/receiver.port.ts";
+import type { ForwardedLead } from "#leads/forwarding/model.ts";
 import { LEAD_FORWARD } from "#leads/forwarding/service.server.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { signedIn } from "../../../support/customer.ts";
+import { pauseAllJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -27,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function ask(mobileNumber: string) {
-  return test.app.inject({
+function ask(mobileNumber: string, { app }: Pick<TestShop, "app"> = test) {
+  return app.inject({
     method: "POST",
     url: "/api/chat/postOneClick",
     payload: {
@@ -94,4 +95,23 @@ describe("Forwarding of leads", () => {
     await forward();
     expect(got).toEqual([]);
   });
+});
+
+it("M-01 Without a webhook a new lead goes to the mailbox of the department, also one that an earlier release queued", async () => {
+  const department = await makeShop({ env: { LEADS_EMAIL: "leads@example.co.za" } });
+  try {
+    const queue = pauseAllJobs(department);
+    const { leadId } = (await ask("0825550005", department)).json().body;
+    expect(queue.waiting.map((job) => job.queue)).toEqual(["outbox-send"]);
+    await queue.run("outbox-send");
+    queue.waiting.push({ queue: LEAD_FORWARD, data: { leadId } });
+    await queue.run(LEAD_FORWARD, "outbox-send");
+    const sent = await department.shop.db.selectFrom("stand_in_message").selectAll().execute();
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      Array(2).fill(["leads@example.co.za", "New lead: oneclick"]),
+    );
+    expect(sent[0]?.text).toContain("mobileNumber: +27825550005");
+  } finally {
+    await department.close();
+  }
 });

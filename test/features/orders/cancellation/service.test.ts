@@ -7,6 +7,7 @@ import { applyNotification } from "#orders/payment/service.server.ts";
 import { toCents } from "#shared/money.ts";
 import { verified } from "../../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
+import { sweepMessages } from "../../../support/outbox.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
@@ -378,6 +379,7 @@ describe("A warehouse that does not answer", () => {
       await allJobs(test.shop)
         .find(({ queue }) => queue === "return-alarm")
         ?.run({});
+      await sweepMessages(test);
       const mails = await test.shop.db.selectFrom("stand_in_message").select(["recipient", "subject"]).execute();
       expect(mails).toContainEqual({
         recipient: `${staffId}@staff.example`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { customersJobs } from "#customers/jobs.server.ts";
+import { jobs as jobsOf } from "#app/jobs.ts";
 import { KAIOS, paidOrder } from "../../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -45,8 +45,8 @@ export function guestOrders() {
 
   /** Sends the codes that wait. @returns recipients and codes, the newest last */
   async function sentCodes(): Promise<{ recipient: string; code: string }[]> {
-    const sending = customersJobs(test.shop).find(({ queue }) => queue === "code-send");
-    for (const { queue, data } of jobs.waiting.splice(0)) if (queue === "code-send") await sending?.run(data);
+    const sending = jobsOf(test.shop).find(({ queue }) => queue === "outbox-send-urgent");
+    for (const { queue, data } of jobs.waiting.splice(0)) if (queue === "outbox-send-urgent") await sending?.run(data);
     const sent = await test.shop.db.selectFrom("stand_in_message").selectAll().orderBy("sent_at").execute();
     return sent.map(({ recipient, text }) => ({ recipient, code: /\b\d{6}\b/.exec(text)?.[0] ?? "" }));
   }

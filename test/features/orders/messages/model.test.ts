@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { channelsOf, MAX_ATTEMPTS, MESSAGE_KINDS, messageKindOf, retryDelay } from "#orders/messages/model.ts";
+import { channelsOf, MESSAGE_KINDS, messageKindOf } from "#orders/messages/model.ts";
 import { ORDER_EVENT_KINDS } from "#orders/model.ts";
 
 it("Customers get a message for each order event except their own checkout steps and the start of processing", () => {
@@ -22,13 +22,4 @@ it("Email is always used, and SMS for bought orders or customers who prefer cont
   expect(channelsOf("accepted", "email")).toEqual(["email", "sms"]);
   expect(channelsOf("sent", "email")).toEqual(["email"]);
   expect(channelsOf("sent", "mobile")).toEqual(["email", "sms"]);
-});
-
-it("A failed message is retried for about two days with growing delays", () => {
-  const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1));
-  expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
-  expect(waits.every((wait, index) => wait >= (waits[index - 1] ?? 0))).toBe(true);
-  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
-  expect(days).toBeGreaterThan(1.2);
-  expect(days).toBeLessThan(3);
 });

@@ -33,9 +33,9 @@ afterAll(() => test.close());
 /** A completed order of a service. */
 async function completedOrder(buyer = shopper) {
   const order = await paidOrder(test, buyer, DATA);
-  await jobQueue.run("order-news", "message-send");
+  await jobQueue.run("order-news", "outbox-send");
   await receiveWarehouseNotification(test.shop, { orderNumber: order.ecomId, kind: "delivered" });
-  await jobQueue.run("order-news", "message-send");
+  await jobQueue.run("order-news", "outbox-send");
   return order;
 }
 
@@ -92,7 +92,7 @@ it("N-04 An order goes five years after its end with all its rows, and not a day
   expect(all).toEqual(
     expect.arrayContaining([
       ...["access_token", "checkout_order", "ecom_id", "fibre_notification", "fibre_process", "fibre_process_owner"],
-      ...["message", "order_consent", "order_detail", "order_history", "payment", "payment_notification"],
+      ...["order_consent", "order_detail", "order_history", "outbox", "payment", "payment_notification"],
       ...["payment_owner", "tax_document"],
     ]),
   );

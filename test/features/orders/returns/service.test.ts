@@ -13,6 +13,7 @@ import { toCents } from "#shared/money.ts";
 import { CONTRACT_PHONE, verified } from "../../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { shopperOf, signedIn } from "../../../support/customer.ts";
+import { sweepMessages } from "../../../support/outbox.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { addPromoCode, applyCode, countersOf } from "../../../support/promo-codes.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -87,6 +88,7 @@ async function alarms(): Promise<string[]> {
   await allJobs(test.shop)
     .find(({ queue }) => queue === "return-alarm")
     ?.run({});
+  await sweepMessages(test);
   const after = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
   return after
     .filter(({ message_id }) => !before.some((old) => old.message_id === message_id))

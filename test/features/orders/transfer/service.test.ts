@@ -109,7 +109,7 @@ describe("transferOpenOrders()", () => {
     const job = orderJobs(test.shop).find(({ queue }) => queue === ORDER_EVENTS);
     await job?.run({ ...queued, status: "awaiting_verification", news: "awaiting_verification" });
     const messages = await test.shop.db
-      .selectFrom("message")
+      .selectFrom("outbox")
       .select("kind")
       .where("owner_id", "=", customer.customerId)
       .execute();

@@ -45,14 +45,15 @@ function change(staffId: string, seen: ReturnType<typeof seenOf>, wanted: object
   return send("PATCH", `/staff/people/${staffId}`, { seen, wanted: { ...seen, ...wanted } });
 }
 
-/** The text of the newest message with a subject to a person; undefined without one. */
+/** The texts of the messages with a subject to a person; undefined without one. */
 async function textTo(to: Person | undefined, subject: string): Promise<string | undefined> {
   const messages = await test.shop.db
     .selectFrom("stand_in_message")
     .select(["text", "subject"])
     .where("recipient", "=", to?.email ?? "")
     .execute();
-  return messages.findLast((message) => message.subject.endsWith(`: ${subject}`))?.text;
+  const texts = messages.filter((message) => message.subject.endsWith(`: ${subject}`)).map(({ text }) => text);
+  return texts.length > 0 ? texts.join("\n") : undefined;
 }
 
 /** Requires that some are told and the bystander is not. */

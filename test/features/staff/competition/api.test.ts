@@ -8,6 +8,7 @@ import { drawnEntries, entriesHashOf, placedPins } from "#competition/draw.serve
 import { winnerSms } from "#competition/winner-message.server.ts";
 import { createTextCipher } from "#platform/files/text-cipher.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
+import { messageGauges } from "#platform/messages/gauges.repository.server.ts";
 import {
   type CompetitionManager,
   competitionDocument,
@@ -17,9 +18,11 @@ import {
   SEED,
   startAfresh,
 } from "../../../support/competition.ts";
+import { outboxOf } from "../../../support/outbox.ts";
 import { pauseAllJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { auditEntries } from "../../../support/staff.ts";
+import { callWith } from "../../../support/shopper.ts";
+import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -292,15 +295,18 @@ describe("After the draw", () => {
     other.shop.sms = { send: async (message) => void sent.push(message) };
     queue.waiting.length = 0;
     for (const _ of [1, 2]) expect((await manager.act(competitionId, "winners/1/contact")).status).toBe(200);
-    expect(queue.waiting).toEqual([{ queue: "competition-winner", data: { competitionId, place: 1 } }]);
-    await queue.run("competition-winner");
-    await jobs(other.shop)
-      .find((job) => job.queue === "competition-winner")
-      ?.run({ competitionId, place: 1 });
+    const queued = [...queue.waiting];
+    expect(queued).toMatchObject([{ queue: "outbox-send" }]);
+    expect((await outboxOf(other)).at(-1)).toMatchObject({ kind: "prize", data: { competitionId, place: 1 } });
+    await queue.run("outbox-send");
+    queue.waiting.push(...queued);
+    await queue.run("outbox-send");
+    // As a job of an earlier release.
+    queue.waiting.push({ queue: "competition-winner", data: { competitionId, place: 1 } });
+    await queue.run("competition-winner", "outbox-send");
     other.shop.sms = sms;
     const text = winnerSms({ title: "Tap2Win spring", prize: "A car" }, other.shop.brand);
-    const messageId = `${winners[0].entryId}-${new Date(CLOSING).getTime()}`;
-    expect(sent).toEqual([{ kind: "prize", messageId, to: winners[0].mobileNumber, text }]);
+    expect(sent).toEqual([{ kind: "prize", messageId: expect.any(String), to: winners[0].mobileNumber, text }]);
     expect(text).toContain("never ask for a fee");
     const viewed = (await manager.call(`GET /staff/competitions/${competitionId}`)).body.body.winners[0];
     expect(viewed.sentAt).not.toBeNull();
@@ -321,10 +327,17 @@ describe("After the draw", () => {
     const told = async () => {
       queue.waiting.length = 0;
       await manager.act(competitionId, "winners/1/contact");
-      await queue.run("competition-winner");
+      await queue.run("outbox-send");
       return (await manager.call(`GET /staff/competitions/${competitionId}`)).body.body.winners[0];
     };
     expect(await told()).toMatchObject({ sentAt: null, refusedAt: new Date(CLOSING).toISOString() });
+    const admin = await signedInStaff(test.shop, "admin");
+    const service = await callWith(test, admin.token, "GET /staff/service", {});
+    expect(service.body.body.messagesGivenUp).toContainEqual(
+      expect.objectContaining({ kind: "prize", channel: "sms" }),
+    );
+    const gauge = messageGauges(test.shop).find(({ name }) => name === "shop_messages_given_up");
+    expect(await gauge?.read(test.shop.db)).toContainEqual({ labels: { channel: "sms" }, value: 1 });
     test.clock.advance(60_000);
     expect(await told()).toMatchObject({ sentAt: test.shop.clock.now().toISOString(), refusedAt: null });
     test.shop.sms = sms;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_CONSENT } from "#leads/model.ts";
-import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { MAX_ATTEMPTS } from "#platform/messages/outbox.model.ts";
 import { idWith, verified } from "../../../support/account.ts";
 import { paidOrder, SIM } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -92,7 +92,7 @@ describe("What waits for a person", () => {
       .execute();
     const message = { channel: "sms", kind: "sent", recipient: "t", subject: "", text: "", html: "" };
     await db
-      .insertInto("message")
+      .insertInto("outbox")
       .values({ ...of, ...message, message_id: crypto.randomUUID(), attempts: MAX_ATTEMPTS, retry_at: clock.now() })
       .execute();
     const lead = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { failureOf } from "#platform/http/outside-systems.server.ts";
 import { countProblem } from "#platform/messages/accounting.repository.server.ts";
+import { MAX_ATTEMPTS } from "#platform/messages/outbox.model.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { globalSearch } from "#search/contract.ts";
 import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
@@ -47,7 +47,7 @@ async function givenUpMessage(): Promise<string> {
   };
   await db.insertInto("checkout_order").values(order).execute();
   await db
-    .insertInto("message")
+    .insertInto("outbox")
     .values({
       ...ids,
       message_id: crypto.randomUUID(),

@@ -17,7 +17,7 @@ import {
   verifiedNumber,
 } from "../../../support/streaming.ts";
 
-const QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "streaming-message"];
+const QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "outbox-send"];
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -242,7 +242,7 @@ describe("A subscription that was ordered", () => {
     expect(await own()).toMatchObject({ dueNow: "29.00", isUnpaid: false });
     const cancelled = await shopper.call("POST /streaming/cancel", { body: { subscriptionId } });
     expect(cancelled.body.body).toMatchObject({ state: "cancelled", dueNow: "29.00" });
-    await queue.run("streaming-message");
+    await queue.run("outbox-send");
     expect(await cancelledText()).toContain("We won't charge you anything more, except the R29 that is due now.");
     await runOn("2026-12-21");
     expect(await charged(subscriptionId)).toEqual([2_900]);

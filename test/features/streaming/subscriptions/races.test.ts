@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "#shared/day.ts";
 import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
@@ -13,6 +14,7 @@ import {
   payAgain,
 } from "#streaming/subscriptions/service.server.ts";
 import { codeOf, signedIn } from "../../../support/customer.ts";
+import { outboxOf } from "../../../support/outbox.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { type PlayedPartner, playedPartner } from "../../../support/played-partner.ts";
 import { waitingForLock } from "../../../support/queries.ts";
@@ -268,8 +270,11 @@ describe("Charges", () => {
     const { id } = await running();
     toDay(FIRST);
     await Promise.all([runDue(test.shop), runDue(test.shop), runDue(test.shop)]);
-    const kinds = queue.waiting.map(({ data }) => ("kind" in data ? data.kind : undefined));
-    expect(kinds.filter((kind) => kind === "reminder")).toHaveLength(2);
+    const queued = (await outboxOf(test)).map(({ data }) => data);
+    for (const channel of ["email", "sms"]) {
+      const reminder = { subscriptionId: id, kind: "reminder", channel };
+      expect(queued.filter((data) => isDeepStrictEqual(data, reminder))).toHaveLength(1);
+    }
     await runTogether("streaming-charge", 3);
     await runDue(test.shop);
     await runQueues();
@@ -427,7 +432,7 @@ describe("Charges", () => {
     const { id, ownerId } = await running();
     await Promise.all([1, 2, 3].map(() => cancelSubscription(test.shop, ownerId, id)));
     expect((await historyOf(id)).filter((state) => state === "cancelled")).toHaveLength(1);
-    expect(queue.waiting.map((job) => job.queue)).toEqual(["streaming-message"]);
+    expect(queue.waiting.map((job) => job.queue)).toEqual(["outbox-send"]);
   });
 
   it("L-03 Attempts that the customer asks for do not shorten the three days before a suspension", async () => {
@@ -519,9 +524,12 @@ it("S7-79 An order that the partner refuses fails with a message, costs nothing 
   const id = await storedSubscription(test, { number, email: "refused@example.co.za" });
   partner.plays.orders = "refused";
   await orderAtPartner(test.shop, id);
-  expect(queue.waiting).toEqual([
-    { queue: "streaming-message", data: { subscriptionId: id, kind: "failed", period: 0, channel: "email" } },
-  ]);
+  expect(queue.waiting).toMatchObject([{ queue: "outbox-send" }]);
+  expect((await outboxOf(test)).map(({ data }) => data)).toContainEqual({
+    subscriptionId: id,
+    kind: "failed",
+    channel: "email",
+  });
   toDay(FIRST);
   await runDue(test.shop);
   expect([await historyOf(id), await chargesOf(id)]).toEqual([["ordered", "failed"], []]);
