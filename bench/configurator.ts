@@ -41,9 +41,9 @@ function product(): Product {
         storage,
         duration: term,
         planPeriod: term === "24" ? "pmx24" : "pmx36",
-        price: `${400 + ((index * 37) % 900)}.00`,
+        price: (400 + ((index * 37) % 900)) * 100,
         contractOptions: ["New contract", "Upgrade"],
-        plans: [{ id: plan, title: plan, activationFee: "115.00", details: [plan], lifestyleBenefits: [], addOns: [] }],
+        plans: [{ id: plan, title: plan, activationFee: 11_500, details: [plan], lifestyleBenefits: [], addOns: [] }],
       }),
     ),
   };

@@ -43,15 +43,13 @@ const CARD: ShownCard = {
   badges: [],
   bundle: [],
   speedRange: "",
-  pricePerGb: "",
   colours: Object.entries(DEVICE_COLOURS).map(([name, colour]) => ({
     name,
     image: `/images/phone~triple~${colour.slice(1)}.svg`,
   })),
   terms: ["24", "36"],
   planPeriod: "pmx36",
-  price: "499.00",
-  originalPrice: "0.00",
+  price: 49_900,
   freeMonths: [],
   monthlyCredit: null,
   severalPrices: true,
@@ -62,15 +60,15 @@ const CARD: ShownCard = {
 const MINIMAL: ShownCard = { ...CARD, subTitle: "", colours: [], terms: [], severalPrices: false };
 
 const BUNDLE = [
-  { get: "1 GB", lasts: "for a day", price: "29.00" },
-  { get: "5 GB", lasts: "for a week", price: "79.00" },
-  { get: "20 GB", lasts: "for 30 days", price: "199.00" },
+  { get: "1 GB", lasts: "for a day", price: 2900 },
+  { get: "5 GB", lasts: "for a week", price: 7900 },
+  { get: "20 GB", lasts: "for 30 days", price: 19_900 },
 ];
 
 /** A product card in each of its states. */
 export const CARDS: readonly { state: string; card: ShownCard }[] = [
   { state: "As it mostly is", card: CARD },
-  { state: "Reduced", card: { ...CARD, badges: [DEAL], originalPrice: "699.00" } },
+  { state: "Reduced", card: { ...CARD, badges: [DEAL], originalPrice: 69_900 } },
   { state: "Hardly any left", card: { ...CARD, stock: "low" } },
   { state: "None left", card: { ...CARD, stock: "out" } },
   { state: "Nothing but a name and a price", card: MINIMAL },
@@ -83,7 +81,7 @@ export const CARDS: readonly { state: string; card: ShownCard }[] = [
         "Up to 1000 Mbps down and 500 Mbps up, on every network that reaches your street, with the installation and the first month on us",
     },
   },
-  { state: "First bills are less", card: { ...MINIMAL, monthlyCredit: { amount: "100.00", months: 3 } } },
+  { state: "First bills are less", card: { ...MINIMAL, monthlyCredit: { amount: 10_000, months: 3 } } },
   { state: "Free at first", card: { ...MINIMAL, freeMonths: [1, 3, 6] } },
-  { state: "Several sizes", card: { ...MINIMAL, bundle: BUNDLE, planPeriod: "once-off", price: "29.00" } },
+  { state: "Several sizes", card: { ...MINIMAL, bundle: BUNDLE, planPeriod: "once-off", price: 2900 } },
 ];

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
-import type { Product, Variant } from "#catalogue/model.ts";
+import type { Discount, Product, Variant } from "#catalogue/model.ts";
 import { toCategoryBody, toProductBody } from "#catalogue/product.mapper.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
-import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 
 const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../db/seed/catalogue"));
 
@@ -57,19 +57,20 @@ function variationOf(
 
 function withScaledPrice(variant: Variant, factor: number): Variant {
   const price = scalePrice(variant.price, factor);
+  if (variant.originalPrice === undefined) return { ...variant, price };
   const originalPrice = Math.max(price, scalePrice(variant.originalPrice, factor));
-  const isReduced = toCents(variant.originalPrice) > 0;
+  const discount: Discount = { unit: "rand", amount: originalPrice - price };
   return {
     ...variant,
-    price: toRand(price),
-    originalPrice: isReduced ? toRand(originalPrice) : variant.originalPrice,
-    promoDiscount: variant.discountUnit === "rand" ? toRand(originalPrice - price) : variant.promoDiscount,
+    price,
+    originalPrice,
+    discount: variant.discount?.unit === "rand" ? discount : variant.discount,
   };
 }
 
 /** Scales a price to whole rand. From R50 it ends in nine, as usual in shops. */
-function scalePrice(rand: Rand, factor: number): Cents {
-  const wholeRand = Math.round((toCents(rand) / 100) * factor);
+function scalePrice(cents: Cents, factor: number): Cents {
+  const wholeRand = Math.round((cents / 100) * factor);
   return (wholeRand < 50 ? wholeRand : Math.round(wholeRand / 10) * 10 - 1) * 100;
 }
 

@@ -105,20 +105,17 @@ describe("Streaming", () => {
         product.paymentGroup,
         product.streamingType,
         product.segment,
-        product.variants.map((v) => [v.price, v.planPeriod, v.discountUnit, v.promoDiscount, v.label]),
+        product.variants.map((v) => [v.price, v.planPeriod, v.discount, v.label]),
       ]),
     ).toEqual(
-      [
-        ["prime video mobile edition", "29.00"],
-        ["prime video", "79.00"],
-      ].map(([kind, price]) => [
+      [["prime video mobile edition", 2900] as const, ["prime video", 7900] as const].map(([kind, price]) => [
         kind,
         kind,
         "personal",
         [
-          [price, "month-to-month", "months", "1", "1 month free on any number"],
-          [price, "month-to-month", "months", "3", "3 months free on a 24-month plan"],
-          [price, "month-to-month", "months", "6", "6 months free on a 36-month plan"],
+          [price, "month-to-month", { unit: "months", months: 1 }, "1 month free on any number"],
+          [price, "month-to-month", { unit: "months", months: 3 }, "3 months free on a 24-month plan"],
+          [price, "month-to-month", { unit: "months", months: 6 }, "6 months free on a 36-month plan"],
         ],
       ]),
     );

@@ -1,6 +1,5 @@
 import { isDeal } from "#catalogue/model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
-import { toCents } from "#shared/money.ts";
 import type { TestShop } from "./shop.ts";
 import { fillCheckout, lineFor, type Shopper, toPaymentPage } from "./shopper.ts";
 
@@ -40,7 +39,7 @@ export async function dealOrder(test: TestShop, shopper: Shopper, startTime: str
   await shopper.call("POST /addtocart", { body: [lineFor(variant.variationId, { extended_fields })] });
   const orderId = await fillCheckout(shopper);
   const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
-  const amountCents = toCents(variant.price);
+  const amountCents = variant.price;
   await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
   return { orderId, promo, ecomId: (await orderOf(shopper, orderId)).ecomid };
 }

@@ -94,7 +94,7 @@ export function offer(
   const plan = {
     id: "PRO5",
     title: "Pro 5GB",
-    activationFee: "115.00",
+    activationFee: 11_500,
     details: [],
     lifestyleBenefits: [],
     addOns: [],
@@ -104,7 +104,7 @@ export function offer(
     variationId: "V1",
     materialId: "M1",
     title: "Phone 128GB",
-    price: "499.00",
+    price: 49_900,
     planPeriod: "pmx24",
     paymentGroup: "contract",
     plans: [plan],

@@ -6,7 +6,6 @@ import { putDocuments, replaceDocuments } from "#search/indexing/documents.repos
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
 import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
-import { toRand } from "#shared/money.ts";
 import { plainOffer } from "./cards.ts";
 
 /** Search vocabulary for the documents below, independent of config/search-words.ts. */
@@ -32,8 +31,8 @@ export interface TestedDocument extends SearchDocument {
 export function factsOf(document: TestedDocument): FoundFacts {
   const { type, title, launchedOn, popularity, facets, monthlyPrice, oncePrice } = document;
   const prices = [
-    ...(monthlyPrice === null ? [] : [{ price: toRand(monthlyPrice), planPeriod: "month-to-month" as const }]),
-    ...(oncePrice === null ? [] : [{ price: toRand(oncePrice), planPeriod: "once-off" as const }]),
+    ...(monthlyPrice === null ? [] : [{ price: monthlyPrice, planPeriod: "month-to-month" as const }]),
+    ...(oncePrice === null ? [] : [{ price: oncePrice, planPeriod: "once-off" as const }]),
   ];
   const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
   const offers = prices.flatMap((price) =>

@@ -6,6 +6,7 @@ import { selectionPrice, sumOverTerm } from "#catalogue/configurator/price.model
 import { fusionPlansOf } from "#catalogue/configurator/steps.model.ts";
 import {
   type Badge,
+  discountText,
   isMonthly,
   monthsOf,
   PAYMENT_GROUPS,
@@ -161,18 +162,18 @@ function journeyOf(
 function offerFields(stored: StoredLine, { product, variant, remaining }: Offer, context: PricingContext) {
   const plan = variant.plans.find((each) => each.id === stored.choices.planId);
   const includedItems = includedWith(product, { variant, plan }, context.clock);
-  const originalCents = toCents(variant.originalPrice);
-  const priceCents = toCents(variant.price);
+  const { price, originalPrice = 0 } = variant;
+  const priceRand = toRand(price);
   return {
     materialId: variant.materialId,
     legacyDealId: variant.legacyDealId,
     productPaymentGroup: product.paymentGroup,
-    costPrice: variant.price,
-    originalPrice: variant.originalPrice,
-    planPrice: isMonthly(variant.planPeriod) ? variant.price : NOTHING,
+    costPrice: priceRand,
+    originalPrice: toRand(originalPrice),
+    planPrice: isMonthly(variant.planPeriod) ? priceRand : NOTHING,
     planPeriod: variant.planPeriod,
-    discount: originalCents > priceCents ? toRand(originalCents - priceCents) : NOTHING,
-    promoDiscount: variant.promoDiscount,
+    discount: originalPrice > price ? toRand(originalPrice - price) : NOTHING,
+    promoDiscount: discountText(variant.discount),
     variationTitle: fullTitle(product, variant, plan, includedItems),
     productTitle: product.name,
     productTags: tagsOf(product, remaining, context.clock.now()),
@@ -198,7 +199,7 @@ const WHOLE_RAND = /^R\s?\d[\d,\s]*$/;
 /** The value of a voucher: that of its label (S5-27, E-01), which may be sold for less; without such a label its price. */
 function voucherValue({ label, price }: Variant): Rand {
   const value = WHOLE_RAND.test(label) ? parsePrice(label) : undefined;
-  return value === undefined ? price : toRand(value);
+  return toRand(value ?? price);
 }
 
 /** The product's badges as on its card; "low stock" depends on the stock of this line's material (S5-18). */

@@ -1,4 +1,4 @@
-import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 import type { Product, Variant } from "./model.ts";
 
 /** One size of a bundle. */
@@ -11,11 +11,11 @@ export interface BundleOffer {
   get: string;
   /** How long it lasts, "30 days"; empty if no text says so. */
   lasts: string;
-  price: Rand;
-  /** Price before the promotion, "0.00" without one. */
-  originalPrice: Rand;
+  price: Cents;
+  /** Price before the promotion. */
+  originalPrice?: Cents | undefined;
   /** Price of a gigabyte at any time; null for offers with minutes or messages, and without a limit. */
-  perGigabyte: Rand | null;
+  perGigabyte: Cents | null;
 }
 
 const QUANTITY = /\d+ ?(MB|GB|TB)|\d+ (minutes|SMSes)|uncapped|our network/i;
@@ -50,7 +50,7 @@ export function bundleOffers({
       lasts,
       price,
       originalPrice,
-      perGigabyte: perGigabyte(label, toCents(price)),
+      perGigabyte: perGigabyte(label, price),
     };
   });
 }
@@ -76,9 +76,9 @@ function labelOf({ dataSize, label }: Pick<Variant, "dataSize" | "label">): stri
   return dataSize || label;
 }
 
-function perGigabyte(label: string, price: Cents): Rand | null {
+function perGigabyte(label: string, price: Cents): Cents | null {
   const sizes = [...label.matchAll(/(\d+) ?(MB|GB|TB)/g)];
   if (sizes.length !== 1 || /minutes|SMSes/i.test(label)) return null;
   const [, number, unit = ""] = sizes[0] ?? [];
-  return toRand(Math.round(price / (Number(number) * (GIGABYTES[unit] ?? 1))));
+  return Math.round(price / (Number(number) * (GIGABYTES[unit] ?? 1)));
 }

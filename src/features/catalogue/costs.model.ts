@@ -1,5 +1,5 @@
 import { formatDay } from "#shared/day.ts";
-import { type Cents, formatLong, toCents } from "#shared/money.ts";
+import { type Cents, formatLong } from "#shared/money.ts";
 import type { Configuration } from "./configurator/model.ts";
 import type { PriceLine } from "./configurator/price.model.ts";
 import { isMonthly, monthsOf, type Variant } from "./model.ts";
@@ -47,6 +47,6 @@ function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cos
 
 /** Total of an amount that can be paid in instalments, by the label of its line. */
 function instalmentTotal(label: string, { routerMonthlyPrice, installationInstalment }: Variant): Cents {
-  if (label === "Router") return toCents(routerMonthlyPrice);
-  return label === "Installation" ? toCents(installationInstalment) : 0;
+  if (label === "Router") return routerMonthlyPrice;
+  return label === "Installation" ? installationInstalment : 0;
 }

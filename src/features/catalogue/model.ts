@@ -1,4 +1,4 @@
-import { isNumeric, type Rand } from "#shared/money.ts";
+import { type Cents, isNumeric, toRand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import { homePath } from "#shared/segment.ts";
 import { STREAMING_TYPES } from "#shared/streaming/partners.ts";
@@ -78,15 +78,42 @@ export interface AddOn {
 export interface Plan {
   id: string;
   title: string;
-  activationFee: Rand;
+  activationFee: Cents;
   /** Benefits, one line each: "30GB anytime data". */
   details: string[];
   lifestyleBenefits: string[];
   addOns: AddOn[];
 }
 
-/** What `promoDiscount` counts: rand, percent, or free months of a subscription (S9-18). */
-type DiscountUnit = "rand" | "percent" | "months" | "";
+/** What a promotion takes off: an amount, a share of the price, or the first months of a subscription (S9-18). */
+export type Discount =
+  | { unit: "rand"; amount: Cents }
+  | { unit: "percent"; percent: number }
+  | { unit: "months"; months: number };
+
+/** A discount as documents and calls have it: "50.00" off, "10" percent off, or "3" months free; empty for none. */
+export function discountText(discount: Discount | undefined): string {
+  switch (discount?.unit) {
+    case "rand":
+      return toRand(discount.amount);
+    case "percent":
+      return String(discount.percent);
+    case "months":
+      return String(discount.months);
+    default:
+      return "";
+  }
+}
+
+/**
+ * Texts of a variant's document from which values are read. A variant has those that are written in another way than its values would be, or
+ * from which no value could be read, so that its document is given back as it was.
+ */
+export interface VariantTexts {
+  discountUnit: Discount["unit"] | "";
+  promoDiscount: string;
+  wifiRouterPayment: string;
+}
 
 /** One sellable variant of a product: its options, prices and fees (S3-41 to S3-49). An empty string means "does not apply". */
 export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
@@ -114,23 +141,21 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   speedUnit: string;
   speedLabel: string;
   speedAlignment: string;
-  price: Rand;
-  activationFee: Rand;
-  specialActivationPrice: Rand;
-  deviceActivationPrice: Rand;
-  installationFee: Rand;
-  installationInstalment: Rand;
+  price: Cents;
+  activationFee: Cents;
+  specialActivationPrice: Cents;
+  deviceActivationPrice: Cents;
+  installationFee: Cents;
+  installationInstalment: Cents;
   installationPriceIncluded: boolean;
-  connectionFee: Rand;
+  connectionFee: Cents;
   /** Periods in which the router may be paid, for example once-off and pmx36. */
   routerPaymentPeriods: string[];
-  routerMonthlyPrice: Rand;
-  routerOncePrice: Rand;
-  /** Price before a promotion, shown struck through if it is higher than `price`; "0.00" without one. */
-  originalPrice: Rand;
-  discountUnit: DiscountUnit;
-  /** Amount in `discountUnit`: "50.00" off, "10" percent off, or "3" months free. */
-  promoDiscount: string;
+  routerMonthlyPrice: Cents;
+  routerOncePrice: Cents;
+  /** Price before a promotion, shown struck through if it is higher than `price`. */
+  originalPrice?: Cents | undefined;
+  discount?: Discount | undefined;
   heroDeals: boolean;
   fusionPlans: string[];
   mainFusionPlans: string[];
@@ -142,6 +167,7 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   contractOptions: string[];
   voiceBrands: string[];
   legacyDealId: string;
+  asWritten?: Partial<VariantTexts> | undefined;
 }
 
 /**
@@ -201,6 +227,8 @@ export interface Product {
   infoBoxLines: string[];
   /** Facts with a title each (S3-38). */
   keyFacts: KeyFact[];
+  /** The text that the facts were read from, where it is written in another way than they would be. */
+  keyFactsAsWritten?: string | undefined;
   questions: { title: string; tabs: { category: string; faqs: { question: string; answer: string }[] }[] };
   variants: Variant[];
   providerName: string;

@@ -1,4 +1,4 @@
-import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 
 /** Environment of a plan-size comparison; GB has another factor in test (S9-39). */
 export type Environment = "production" | "test";
@@ -39,14 +39,14 @@ const GIGABYTES: Record<string, number> = { MB: 0.001, GB: 1, TB: 1000 };
  * The price of one gigabyte; undefined for data without a size, such as "Uncapped".
  * @param data a size; of "40GB + 40GB night" only what can be used all day counts
  */
-export function centsPerGigabyte(price: Rand, data: string): Cents | undefined {
+export function centsPerGigabyte(price: Cents, data: string): Cents | undefined {
   const [, number = "0", unit = ""] = /^(\d+(?:\.\d+)?)\s*([MGT]B)/i.exec(data) ?? [];
   const gigabytes = Number(number) * (GIGABYTES[unit.toUpperCase()] ?? 0);
-  return gigabytes > 0 ? Math.round(toCents(price) / gigabytes) : undefined;
+  return gigabytes > 0 ? Math.round(price / gigabytes) : undefined;
 }
 
-/** The lowest price of one gigabyte among offers, in rand; empty if none of them has a data size. */
-export function lowestPerGigabyte(offers: readonly { price: Rand; data: string }[]): Rand | "" {
+/** The lowest price of one gigabyte among offers; undefined if none of them has a data size. */
+export function lowestPerGigabyte(offers: readonly { price: Cents; data: string }[]): Cents | undefined {
   const prices = offers.flatMap(({ price, data }) => centsPerGigabyte(price, data) ?? []);
-  return prices.length > 0 ? toRand(Math.min(...prices)) : "";
+  return prices.length > 0 ? Math.min(...prices) : undefined;
 }

@@ -1,4 +1,3 @@
-import { toCents } from "#shared/money.ts";
 import { isMonthly, type Variant } from "./model.ts";
 
 interface PriceBand {
@@ -21,7 +20,7 @@ export const PRICE_BANDS: Record<string, PriceBand> = {
 
 /** The band of a price in the filter; empty without one. */
 export function priceBand({ price, planPeriod }: Pick<Variant, "price" | "planPeriod">): string {
-  const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
+  const [rand, monthly] = [price / 100, isMonthly(planPeriod)];
   const match = Object.entries(PRICE_BANDS).find(
     ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
   );

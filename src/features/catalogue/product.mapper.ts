@@ -1,9 +1,19 @@
 import type { z } from "zod";
 import { parseJson } from "#shared/json.ts";
+import { type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CardShape, CategoryShape } from "./cards/contract.ts";
 import type { Card } from "./cards/model.ts";
 import type { ProductShape } from "./contract.ts";
-import type { Category, KeyFact, Plan, Product, Variant } from "./model.ts";
+import {
+  type Category,
+  type Discount,
+  discountText,
+  type KeyFact,
+  type Plan,
+  type Product,
+  type Variant,
+  type VariantTexts,
+} from "./model.ts";
 
 // The specification's names of products, variants, categories and cards (S3-31 to S3-50), in calls, import files and stored
 // documents, and ours.
@@ -41,6 +51,7 @@ export function toProduct(body: ProductBody): Product {
     variants,
     ...same
   } = body;
+  const keyFacts = keyFactsIn(infoKeyFeatures);
   return {
     ...same,
     segment: vendorType,
@@ -62,7 +73,8 @@ export function toProduct(body: ProductBody): Product {
     rangeLabel: rangeSelection,
     smsDetails: SmartSmsDetail,
     infoBoxLines: InfoBoxDetail,
-    keyFacts: keyFactsIn(infoKeyFeatures),
+    keyFacts,
+    ...(JSON.stringify(keyFacts) !== infoKeyFeatures && { keyFactsAsWritten: infoKeyFeatures }),
     questions: { title: knowMore.title, tabs: knowMore.faq_tabs },
     detailImages: slideDetailsImage,
     images: ProductSlideImage,
@@ -91,6 +103,7 @@ export function toProductBody(product: Product): ProductBody {
     smsDetails,
     infoBoxLines,
     keyFacts,
+    keyFactsAsWritten,
     questions,
     detailImages,
     images,
@@ -120,7 +133,7 @@ export function toProductBody(product: Product): ProductBody {
     rangeSelection: rangeLabel,
     SmartSmsDetail: smsDetails,
     InfoBoxDetail: infoBoxLines,
-    infoKeyFeatures: JSON.stringify(keyFacts),
+    infoKeyFeatures: keyFactsText(keyFacts, keyFactsAsWritten),
     knowMore: { title: questions.title, faq_tabs: questions.tabs },
     slideDetailsImage: detailImages,
     ProductSlideImage: images,
@@ -134,6 +147,12 @@ export function toProductBody(product: Product): ProductBody {
 export function keyFactsIn(json: string): KeyFact[] {
   const list = parseJson(json);
   return Array.isArray(list) ? list.filter(isKeyFact) : [];
+}
+
+/** The text of facts; that which they were read from while they are the same. */
+function keyFactsText(facts: readonly KeyFact[], asWritten: string | undefined): string {
+  const text = JSON.stringify(facts);
+  return asWritten !== undefined && JSON.stringify(keyFactsIn(asWritten)) === text ? asWritten : text;
 }
 
 function isKeyFact(value: unknown): value is KeyFact {
@@ -165,15 +184,37 @@ export function toVariant(body: VariantBody): Variant {
     mainFusionplan,
     paymentMethod,
     iWouldlikeTo,
+    price,
+    activationFee,
+    specialActivationPrice,
+    deviceActivationPrice,
+    installationFee,
+    installationInstalment,
+    connectionFee,
+    originalPrice,
+    discountUnit,
+    promoDiscount,
     ...same
   } = body;
+  const values = valuesIn(body);
+  const asWritten = writtenOtherwise(body, textsOf(values));
   return {
     ...same,
+    ...values,
+    ...(asWritten && { asWritten }),
+    ...toPrices({ price, originalPrice }),
+    activationFee: toCents(activationFee),
+    specialActivationPrice: toCents(specialActivationPrice),
+    deviceActivationPrice: toCents(deviceActivationPrice),
+    installationFee: toCents(installationFee),
+    installationInstalment: toCents(installationInstalment),
+    connectionFee: toCents(connectionFee),
     label: datalabel,
     dataSize: dataunits,
     images: slideImage,
-    plans: plan.map(({ planDetails, addon: addOns, ...rest }) => ({
+    plans: plan.map(({ planDetails, addon: addOns, activationFee: fee, ...rest }) => ({
       ...rest,
+      activationFee: toCents(fee),
       details: planDetails,
       addOns: addOns.map(toAddOn),
     })),
@@ -183,9 +224,8 @@ export function toVariant(body: VariantBody): Variant {
     licence: planVariant,
     speedUnit: speedunits,
     speedLabel: speedlabel,
-    routerPaymentPeriods: wifiRouterPayment.split(",").flatMap((period) => period.trim() || []),
-    routerMonthlyPrice: wifiRouterContractPrice,
-    routerOncePrice: wifiRouterOnceoffPrice,
+    routerMonthlyPrice: toCents(wifiRouterContractPrice),
+    routerOncePrice: toCents(wifiRouterOnceoffPrice),
     fusionPlans: fusionplan,
     mainFusionPlans: mainFusionplan,
     paymentGroup: paymentMethod,
@@ -212,10 +252,28 @@ export function toVariantBody(variant: Variant): VariantBody {
     mainFusionPlans,
     paymentGroup,
     contractOptions,
+    price,
+    activationFee,
+    specialActivationPrice,
+    deviceActivationPrice,
+    installationFee,
+    installationInstalment,
+    connectionFee,
+    originalPrice,
+    discount,
+    asWritten,
     ...same
   } = variant;
   return {
     ...same,
+    ...textsOf({ discount, routerPaymentPeriods }, asWritten),
+    ...toPricesBody({ price, originalPrice }),
+    activationFee: toRand(activationFee),
+    specialActivationPrice: toRand(specialActivationPrice),
+    deviceActivationPrice: toRand(deviceActivationPrice),
+    installationFee: toRand(installationFee),
+    installationInstalment: toRand(installationInstalment),
+    connectionFee: toRand(connectionFee),
     datalabel: label,
     dataunits: dataSize,
     slideImage: images,
@@ -226,9 +284,8 @@ export function toVariantBody(variant: Variant): VariantBody {
     planVariant: licence,
     speedunits: speedUnit,
     speedlabel: speedLabel,
-    wifiRouterPayment: routerPaymentPeriods.join(","),
-    wifiRouterContractPrice: routerMonthlyPrice,
-    wifiRouterOnceoffPrice: routerOncePrice,
+    wifiRouterContractPrice: toRand(routerMonthlyPrice),
+    wifiRouterOnceoffPrice: toRand(routerOncePrice),
     fusionplan: fusionPlans,
     mainFusionplan: mainFusionPlans,
     paymentMethod: paymentGroup,
@@ -236,8 +293,63 @@ export function toVariantBody(variant: Variant): VariantBody {
   };
 }
 
-function toPlanBody({ details, addOns, ...same }: Plan): VariantBody["plan"][number] {
-  return { ...same, planDetails: details, addon: addOns.map(toAddOnBody) };
+/** What `originalPrice` says without a promotion. */
+const NO_AMOUNT: Rand = "0.00";
+
+type Prices = Pick<Variant, "price" | "originalPrice">;
+type PricesBody = Pick<VariantBody, "price" | "originalPrice">;
+
+/** A price, and the one before a promotion. */
+function toPrices({ price, originalPrice }: PricesBody): Prices {
+  return { price: toCents(price), ...(originalPrice !== NO_AMOUNT && { originalPrice: toCents(originalPrice) }) };
+}
+
+export function toPricesBody({ price, originalPrice = 0 }: Prices): PricesBody {
+  return { price: toRand(price), originalPrice: toRand(originalPrice) };
+}
+
+/** The values of a variant that are read from texts. */
+type ReadValues = Pick<Variant, "discount" | "routerPaymentPeriods">;
+
+function valuesIn({ discountUnit, promoDiscount, wifiRouterPayment }: VariantTexts): ReadValues {
+  return {
+    discount: discountIn(discountUnit, promoDiscount),
+    routerPaymentPeriods: wifiRouterPayment.split(",").flatMap((period) => period.trim() || []),
+  };
+}
+
+function discountIn(unit: VariantTexts["discountUnit"], text: string): Discount | undefined {
+  if (unit === "rand" && /^\d{1,10}\.\d{2}$/.test(text)) return { unit, amount: toCents(text) };
+  if (unit === "percent" && /^\d{1,3}(\.\d{1,2})?$/.test(text)) return { unit, percent: Number(text) };
+  if (unit === "months" && /^\d{1,3}$/.test(text)) return { unit, months: Number(text) };
+  return undefined;
+}
+
+/** The texts of values. @param asWritten those that the values were read from, which are kept while they say the same */
+function textsOf({ discount, routerPaymentPeriods }: ReadValues, asWritten?: Partial<VariantTexts>): VariantTexts {
+  const texts: VariantTexts = {
+    discountUnit: discount?.unit ?? "",
+    promoDiscount: discountText(discount),
+    wifiRouterPayment: routerPaymentPeriods.join(","),
+  };
+  if (!asWritten) return texts;
+  const written = { ...texts, ...asWritten };
+  return { ...written, ...writtenOtherwise(texts, textsOf(valuesIn(written))) };
+}
+
+/** Those of some texts that differ from others; undefined if none does. */
+function writtenOtherwise(texts: VariantTexts, others: VariantTexts): Partial<VariantTexts> | undefined {
+  const { discountUnit, promoDiscount, wifiRouterPayment } = texts;
+  const differing = {
+    ...(discountUnit !== others.discountUnit && { discountUnit }),
+    ...(promoDiscount !== others.promoDiscount && { promoDiscount }),
+    ...(wifiRouterPayment !== others.wifiRouterPayment && { wifiRouterPayment }),
+  };
+  return Object.keys(differing).length > 0 ? differing : undefined;
+}
+
+function toPlanBody({ details, addOns, activationFee, ...same }: Plan): VariantBody["plan"][number] {
+  return { ...same, activationFee: toRand(activationFee), planDetails: details, addon: addOns.map(toAddOnBody) };
 }
 
 type AddOnBody = VariantBody["plan"][number]["addon"][number];
@@ -268,11 +380,29 @@ export function toCategoryBody({ segment, ...same }: Category): CategoryBody {
   return { ...same, vendorType: segment };
 }
 
-export function toCard({ vendorType, cartType, ...same }: CardBody): Card {
-  return { ...same, segment: vendorType, paymentGroup: cartType };
+export function toCard({ vendorType, cartType, bundle, pricePerGb, monthlyCredit, ...card }: CardBody): Card {
+  const { price, originalPrice, ...same } = card;
+  return {
+    ...same,
+    segment: vendorType,
+    paymentGroup: cartType,
+    bundle: bundle.map((size) => ({ ...size, price: toCents(size.price) })),
+    pricePerGb: pricePerGb === "" ? undefined : toCents(pricePerGb),
+    monthlyCredit: monthlyCredit && { ...monthlyCredit, amount: toCents(monthlyCredit.amount) },
+    ...toPrices({ price, originalPrice }),
+  };
 }
 
 /** A card for a reply, without the fields that only the server uses. */
-export function toCardBody({ segment, paymentGroup, ...same }: Card): CardBody {
-  return { ...same, vendorType: segment, cartType: paymentGroup };
+export function toCardBody({ segment, paymentGroup, bundle, pricePerGb, monthlyCredit, ...card }: Card): CardBody {
+  const { price, originalPrice, ...same } = card;
+  return {
+    ...same,
+    vendorType: segment,
+    cartType: paymentGroup,
+    bundle: bundle.map((size) => ({ ...size, price: toRand(size.price) })),
+    pricePerGb: pricePerGb === undefined ? "" : toRand(pricePerGb),
+    monthlyCredit: monthlyCredit && { ...monthlyCredit, amount: toRand(monthlyCredit.amount) },
+    ...toPricesBody({ price, originalPrice }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatPrice, percentOff, toCents, toRand } from "#shared/money.ts";
+import { type Cents, formatPrice, percentOff } from "#shared/money.ts";
 import { isDeal, type Product, type Variant } from "./model.ts";
 import { isInCategory } from "./product-category.model.ts";
 
@@ -24,16 +24,9 @@ function isFibreDeal(product: Product): boolean {
 }
 
 function withPercentOff(variant: Variant, percent: number): Variant {
-  const originalPrice = toCents(variant.price);
-  const price = percentOff(originalPrice, percent);
-  if (price >= originalPrice) return variant;
-  return {
-    ...variant,
-    price: toRand(price),
-    originalPrice: variant.price,
-    discountUnit: "percent",
-    promoDiscount: String(percent),
-  };
+  const price = percentOff(variant.price, percent);
+  if (price >= variant.price) return variant;
+  return { ...variant, price, originalPrice: variant.price, discount: { unit: "percent", percent } };
 }
 
 /** Credit on each of the first monthly bills of a product. */

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
-import { toCents } from "#shared/money.ts";
 import type { CardBuilder, StoredCard } from "./cards/card-builder.server.ts";
 import { CategoryShape } from "./cards/contract.ts";
 import { ProductShape } from "./contract.ts";
@@ -50,8 +49,8 @@ export function variantRows(product: Product) {
     variation_id: variant.variationId,
     product_id: product.id,
     material_id: variant.materialId,
-    price_cents: toCents(variant.price),
-    original_price_cents: toCents(variant.originalPrice),
+    price_cents: variant.price,
+    original_price_cents: variant.originalPrice ?? 0,
     position,
     document: VARIANT_DOCUMENT.stored(toVariantBody(variant)),
   }));

@@ -1,4 +1,5 @@
 import type { Card } from "#catalogue/cards/model.ts";
+import type { Rand } from "#shared/money.ts";
 import { dealsPath, SEGMENTS, type Segment } from "#shared/segment.ts";
 
 /** The top level of the menu in the specification's order; Help follows it (S2-11). */
@@ -23,8 +24,10 @@ export interface MenuLink {
 }
 
 /** The promoted product of a group, with the price fields of its card. */
-export interface MenuDeal
-  extends Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths"> {
+export interface MenuDeal extends Pick<Card, "planPeriod" | "severalPrices" | "freeMonths"> {
+  price: Rand;
+  /** "0.00" without a promotion. */
+  originalPrice: Rand;
   title: string;
   link: string;
   imageUrl: string;

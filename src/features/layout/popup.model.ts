@@ -1,6 +1,6 @@
 import type { Configuration } from "#catalogue/configurator/model.ts";
 import type { PlanPeriod, Product } from "#catalogue/model.ts";
-import type { Rand } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 
 /** Subject of a callback request: a product, or coverage at an address. */
@@ -27,7 +27,7 @@ export interface PreorderPopup {
   /** Months, or "Month-to-month". */
   duration: string;
   productName: string;
-  price: Rand;
+  price: Cents;
   imageUrl: string;
   brand: string;
   /** Not in the specification: the billing period, and whether open options can still raise the price. */

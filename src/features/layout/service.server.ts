@@ -6,6 +6,7 @@ import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
 import { type Category, categoryPath, isDeal, productPath } from "#catalogue/model.ts";
+import { toPricesBody } from "#catalogue/product.mapper.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { Segment } from "#shared/segment.ts";
@@ -115,8 +116,8 @@ function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Dat
   for (const card of availableDeals.toSorted(cardComparator("MOST POPULAR"))) {
     const badge = liveBadges(card.badges, now).find(isDeal)?.name;
     if (badge === undefined) continue;
-    const { price, originalPrice, planPeriod, severalPrices, freeMonths, imageUrl } = card;
-    const priceFields = { price, originalPrice, planPeriod, severalPrices, freeMonths };
+    const { planPeriod, severalPrices, freeMonths, imageUrl } = card;
+    const priceFields = { ...toPricesBody(card), planPeriod, severalPrices, freeMonths };
     return { title: card.name, link: productPath(card), imageUrl, badge, ...priceFields };
   }
   return null;

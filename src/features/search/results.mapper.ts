@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { toCard, toCardBody } from "#catalogue/product.mapper.ts";
+import { toCents, toRand } from "#shared/money.ts";
 import type { FoundItemShape, SearchResultsShape, SuggestionShape } from "./contract.ts";
 import type { ResultItem, SearchResults, Suggestion } from "./model.ts";
 
@@ -27,12 +28,12 @@ export function toResultsBody(results: SearchResults): ResultsBody {
 
 export function toSuggestion({ card, ...suggestion }: SuggestionBody): Suggestion {
   if (!card) return { ...suggestion, card };
-  const { vendorType, ...price } = card;
-  return { ...suggestion, card: { ...price, segment: vendorType } };
+  const { vendorType, price, ...same } = card;
+  return { ...suggestion, card: { ...same, price: toCents(price), segment: vendorType } };
 }
 
 export function toSuggestionBody({ card, ...suggestion }: Suggestion): SuggestionBody {
   if (!card) return { ...suggestion, card };
-  const { segment, ...price } = card;
-  return { ...suggestion, card: { ...price, vendorType: segment } };
+  const { segment, price, ...same } = card;
+  return { ...suggestion, card: { ...same, price: toRand(price), vendorType: segment } };
 }

@@ -115,7 +115,7 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
     paymentGroup: "contract",
     categorySlug: "test",
     launchedOn: "2026-01-01",
-    variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: "100.00", ...variant }],
+    variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: 10_000, ...variant }],
     ...more,
   };
 }

@@ -34,7 +34,9 @@ describe("lineOf", () => {
   });
 
   it("S3-03 A line takes its prices from the catalogue for the chosen quantity and payment group", () => {
-    expect(lineOf(stored, offer({ originalPrice: "599.00", promoDiscount: "100.00" }), context)).toMatchObject({
+    expect(
+      lineOf(stored, offer({ originalPrice: 59_900, discount: { unit: "rand", amount: 10_000 } }), context),
+    ).toMatchObject({
       quantity: 2,
       costPrice: "499.00",
       originalPrice: "599.00",
@@ -100,7 +102,7 @@ describe("lineOf", () => {
 
   it("S5-27 The value of a voucher is that of its label in whole rand, also when it is sold for less", () => {
     const voucherOf = (label: string) => {
-      const voucher = offer({ label, price: "450.00" }, { subCategory: { name: "Gift vouchers", category: [] } });
+      const voucher = offer({ label, price: 45_000 }, { subCategory: { name: "Gift vouchers", category: [] } });
       return lineOf(storedLine(), voucher, context).voucherPrice;
     };
     expect(["R500", "R1,000", "R 2 500"].map(voucherOf)).toEqual(["500.00", "1000.00", "2500.00"]);
@@ -143,7 +145,7 @@ describe("lineOf", () => {
 
   it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date; without a switch it has no credit", () => {
     const credited = offer({ planPeriod: "month-to-month" }, { badges: [deal("Fibre Switch and Save")] });
-    const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
+    const free = offer({ planPeriod: "month-to-month", price: 2900, discount: { unit: "months", months: 6 } });
     const switching = storedLine({ choices: { ...storedLine().choices, isSwitching: true } });
     expect(lineOf(switching, credited, context).introduction).toEqual({
       label: "R115 off a month for 3 months when you switch",
@@ -193,14 +195,14 @@ describe("lineOf", () => {
   it("S9-36 A line has no charge for a fee that the catalogue does not define", () => {
     const nameless = {
       plans: [],
-      activationFee: "",
-      connectionFee: "",
-      installationFee: "",
-      deviceActivationPrice: "",
+      activationFee: 0,
+      connectionFee: 0,
+      installationFee: 0,
+      deviceActivationPrice: 0,
     };
     const line = lineOf(storedLine(), offer(nameless), context);
     expect(line.fees).toEqual([]);
-    expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: "50.00" }), context).fees).toEqual([
+    expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: 5000 }), context).fees).toEqual([
       { label: "Connection fee", amount: "50.00", planPeriod: "once-off" },
     ]);
   });

@@ -38,7 +38,7 @@ function withAddOns(...addOns: [title: string, expiry: number][]): Partial<Badge
   const plan = addOns.map(([title, expiry], index) => ({
     id: String(index),
     title: "Plan",
-    activationFee: "0.00",
+    activationFee: 0,
     details: [],
     lifestyleBenefits: [],
     addOns: [{ title, expiry }],

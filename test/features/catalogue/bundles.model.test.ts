@@ -5,16 +5,16 @@ import type { Variant } from "#catalogue/model.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 
 function offers(sizes: Partial<Variant>[], keyFeatures: string[] = [], categorySlug = "prepaid") {
-  const variants = sizes.map((size) => ({ ...blankVariant(), price: "100.00", ...size }));
+  const variants = sizes.map((size) => ({ ...blankVariant(), price: 10_000, ...size }));
   return bundleOffers({ categorySlug, variants, keyFeatures });
 }
 
 describe("Sizes of a bundle", () => {
   it("A data bundle states the size, how long it lasts and the price of a gigabyte", () => {
     const sizes = [
-      { dataSize: "500MB", price: "65.00" },
-      { dataSize: "15GB", price: "479.00", originalPrice: "499.00" },
-      { dataSize: "1TB", price: "3999.00" },
+      { dataSize: "500MB", price: 6500 },
+      { dataSize: "15GB", price: 47_900, originalPrice: 49_900 },
+      { dataSize: "1TB", price: 399_900 },
     ];
     expect(offers(sizes, ["Any time of day", "Valid for 60 days"])).toEqual([
       {
@@ -22,27 +22,25 @@ describe("Sizes of a bundle", () => {
         value: "500MB",
         get: "500MB",
         lasts: "60 days",
-        price: "65.00",
-        originalPrice: "0.00",
-        perGigabyte: "130.00",
+        price: 6500,
+        perGigabyte: 13_000,
       },
       {
         choice: "data",
         value: "15GB",
         get: "15GB",
         lasts: "60 days",
-        price: "479.00",
-        originalPrice: "499.00",
-        perGigabyte: "31.93",
+        price: 47_900,
+        originalPrice: 49_900,
+        perGigabyte: 3193,
       },
       {
         choice: "data",
         value: "1TB",
         get: "1TB",
         lasts: "60 days",
-        price: "3999.00",
-        originalPrice: "0.00",
-        perGigabyte: "4.00",
+        price: 399_900,
+        perGigabyte: 400,
       },
     ]);
   });

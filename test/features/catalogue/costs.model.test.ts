@@ -13,7 +13,7 @@ function costs(variant: Partial<Variant>, choices: Choices = {}, more: Partial<P
 
 describe("costsOf", () => {
   it("S3-47 The cost table lists activation, connection and installation as amounts that are paid once", () => {
-    const fees = { activationFee: "99.00", connectionFee: "115.00", installationFee: "1000.00" };
+    const fees = { activationFee: 9900, connectionFee: 11_500, installationFee: 100_000 };
     expect(costs(fees).slice(1)).toEqual([
       { label: "Activation fee", amount: 9900, when: "Once", note: "" },
       { label: "Connection fee", amount: 11500, when: "Once", note: "" },
@@ -25,9 +25,9 @@ describe("costsOf", () => {
     const variant: Partial<Variant> = {
       addRouter: "optional",
       routerPaymentPeriods: ["once-off", "pmx36"],
-      routerMonthlyPrice: "1300.00",
-      routerOncePrice: "1200.00",
-      installationInstalment: "1799.00",
+      routerMonthlyPrice: 130_000,
+      routerOncePrice: 120_000,
+      installationInstalment: 179_900,
     };
     expect(costs(variant, { router: "pmx36" }).slice(1)).toEqual([
       expect.objectContaining({
@@ -54,7 +54,7 @@ describe("costsOf", () => {
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
     const more: Partial<Product> = { badges: [...badges] };
-    expect(costs({ planPeriod: "month-to-month", price: "799.00" }, { isSwitching: true }, more)).toEqual([
+    expect(costs({ planPeriod: "month-to-month", price: 79_900 }, { isSwitching: true }, more)).toEqual([
       { label: "Phone", amount: 79900, when: "Every month", note: "" },
       {
         label: "R115 off a month for 3 months when you switch",
@@ -68,9 +68,8 @@ describe("costsOf", () => {
   it("S9-18 The cost table states the price of a subscription and when its free months end", () => {
     const free: Partial<Variant> = {
       planPeriod: "month-to-month",
-      price: "29.00",
-      discountUnit: "months",
-      promoDiscount: "3",
+      price: 2900,
+      discount: { unit: "months", months: 3 },
     };
     expect(costs(free)).toEqual([
       { label: "Phone", amount: 2900, when: "Every month", note: "" },
@@ -81,7 +80,7 @@ describe("costsOf", () => {
   it("S5-30 The cost table lists no activation fee for an upgrade", () => {
     const variant = {
       contractOptions: ["New contract", "Upgrade"],
-      plans: [tariff("Pro", { activationFee: "99.00" })],
+      plans: [tariff("Pro", { activationFee: 9900 })],
     };
     const labels = (choices: Choices) => costs(variant, choices).map(({ label }) => label);
     expect(labels({ iWouldLikeTo: "New contract" })).toContain("Activation fee");

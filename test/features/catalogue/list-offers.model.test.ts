@@ -8,30 +8,30 @@ const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), mater
 describe("offersOf", () => {
   it("G-11 offersOf merges variants that a list cannot distinguish at their lowest price, cheapest offer first", () => {
     const variants = [
-      variant({ price: "300.00", dataSize: "5GB" }),
-      variant({ price: "100.00", duration: "36" }),
-      variant({ price: "200.00", dataSize: "5GB", originalPrice: "250.00" }),
-      variant({ price: "150.00", speed: "50", speedUnit: "Mbps", colour: { name: "Red", imageUrl: "" } }),
+      variant({ price: 30_000, dataSize: "5GB" }),
+      variant({ price: 10_000, duration: "36" }),
+      variant({ price: 20_000, dataSize: "5GB", originalPrice: 25_000 }),
+      variant({ price: 15_000, speed: "50", speedUnit: "Mbps", colour: { name: "Red", imageUrl: "" } }),
     ];
     expect(offersOf({ variants })).toMatchObject([
-      { price: "100.00", term: "36", data: "", speed: "", colour: "" },
-      { price: "150.00", term: "24", speed: "50 Mbps", colour: "Red" },
-      { price: "200.00", originalPrice: "250.00", data: "5GB" },
+      { price: 10_000, term: "36", data: "", speed: "", colour: "" },
+      { price: 15_000, term: "24", speed: "50 Mbps", colour: "Red" },
+      { price: 20_000, originalPrice: 25_000, data: "5GB" },
     ]);
   });
 
   it("G-11 Variants of equal values are an offer for each band of prices, which says whether some of them cost more", () => {
-    const variants = ["194.00", "244.00", "314.00"].map((price) => variant({ price, planPeriod: "pmx36" }));
+    const variants = [19_400, 24_400, 31_400].map((price) => variant({ price, planPeriod: "pmx36" }));
     expect(offersOf({ variants })).toMatchObject([
-      { price: "194.00", severalPrices: true },
-      { price: "314.00", severalPrices: false },
+      { price: 19_400, severalPrices: true },
+      { price: 31_400, severalPrices: false },
     ]);
   });
 
   it("offersOf prefers a hero deal where two variants cost the same", () => {
-    const hero = variant({ materialId: "M2", originalPrice: "250.00", heroDeals: true });
+    const hero = variant({ materialId: "M2", originalPrice: 25_000, heroDeals: true });
     const [first] = offersOf({ variants: [variant({ price: hero.price }), hero] });
-    expect(first).toMatchObject({ materialId: "M2", originalPrice: "250.00" });
+    expect(first).toMatchObject({ materialId: "M2", originalPrice: 25_000 });
   });
 
   it("An offer is in stock until its material is sold out", () => {

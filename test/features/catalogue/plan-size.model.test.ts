@@ -62,24 +62,24 @@ describe("inGigabytes", () => {
 
 describe("Price per gigabyte", () => {
   it.each([
-    ["29.00", "1GB", 2900],
-    ["4.00", "250MB", 1600],
-    ["999.00", "1TB", 100],
-    ["209.00", "40GB + 40GB night", 523],
-    ["10.00", "0GB", undefined],
-    ["499.00", "Uncapped", undefined],
-    ["499.00", "", undefined],
-  ])("R%s for %s is %s cents per gigabyte", (price, data, cents) => {
+    [2900, "1GB", 2900],
+    [400, "250MB", 1600],
+    [99_900, "1TB", 100],
+    [20_900, "40GB + 40GB night", 523],
+    [1000, "0GB", undefined],
+    [49_900, "Uncapped", undefined],
+    [49_900, "", undefined],
+  ])("%s cents for %s is %s cents per gigabyte", (price, data, cents) => {
     expect(centsPerGigabyte(price, data)).toBe(cents);
   });
 
   it("The lowest price per gigabyte is that of the offer with the cheapest gigabyte, and there is none without sizes", () => {
     const offers = [
-      { price: "4.00", data: "250MB" },
-      { price: "30.00", data: "3GB" },
-      { price: "1.00", data: "" },
+      { price: 400, data: "250MB" },
+      { price: 3000, data: "3GB" },
+      { price: 100, data: "" },
     ];
-    expect(lowestPerGigabyte(offers)).toBe("10.00");
-    expect(lowestPerGigabyte([{ price: "1.00", data: "Uncapped" }])).toBe("");
+    expect(lowestPerGigabyte(offers)).toBe(1000);
+    expect(lowestPerGigabyte([{ price: 100, data: "Uncapped" }])).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const preorder: PreorderPopup = {
   plan: "Pro 30GB",
   duration: "36",
   productName: "Phone",
-  price: "899.00",
+  price: 89_900,
   imageUrl: "/images/phone.svg",
   brand: "Samsung",
   planPeriod: "pmx36",

@@ -75,7 +75,7 @@ async function sellShowtown(): Promise<void> {
       streamingType: "showtown",
       subCategory: { ...sample.subCategory, name: "Showtown" },
       badges: [{ type: "deals", name: "Showtown", style: { backgroundColor: "", color: "" } }],
-      variants: [{ ...variant, variationId: VARIANT, materialId: VARIANT, title: "Showtown", price: "49.00" }],
+      variants: [{ ...variant, variationId: VARIANT, materialId: VARIANT, title: "Showtown", price: 4900 }],
     },
   ]);
   await test.shop.revisions.refresh();

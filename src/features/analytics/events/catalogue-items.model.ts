@@ -4,7 +4,7 @@ import { type EventItem, MAX_TEXT } from "./model.ts";
 
 /** A card of a list as a product of an event. @param index its position in the list, from 0 */
 export function cardItem(card: Pick<Card, "id" | "name" | "categorySlug" | "price">, index: number): EventItem {
-  return { ...identityOf(card), price: Number(card.price), index };
+  return { ...identityOf(card), price: card.price / 100, index };
 }
 
 /** A product with a variant as a product of an event. */
@@ -12,7 +12,7 @@ export function productItem(
   product: Pick<Product, "id" | "name" | "categorySlug">,
   { title, price }: Pick<Variant, "title" | "price">,
 ): EventItem {
-  return { ...identityOf(product), item_variant: title.slice(0, MAX_TEXT), price: Number(price), quantity: 1 };
+  return { ...identityOf(product), item_variant: title.slice(0, MAX_TEXT), price: price / 100, quantity: 1 };
 }
 
 function identityOf({ id, name, categorySlug }: Pick<Product, "id" | "name" | "categorySlug">) {

@@ -16,7 +16,6 @@ import {
   type Variant,
 } from "#catalogue/model.ts";
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
-import { toCents } from "#shared/money.ts";
 import { cleanMobileNumber, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
@@ -143,7 +142,7 @@ export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, p
     segment: product.segment,
     paymentGroup,
     title: titleOf(product, variant),
-    priceCents: toCents(variant.price),
+    priceCents: variant.price,
     sequence: 0,
   };
 }

@@ -1,5 +1,4 @@
 import type { Cents } from "#shared/money.ts";
-import { toCents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { PlanPeriod, Product } from "../model.ts";
 import { ADD_ON_FLAGS, type Variant } from "../model.ts";
@@ -25,7 +24,7 @@ export interface AddOnOffer {
 export function addOnOfferOf(product: Product): AddOnOffer | undefined {
   const type = product.addOnType;
   if (type === "") return undefined;
-  const [variant] = product.variants.toSorted((a, b) => toCents(a.price) - toCents(b.price));
+  const [variant] = product.variants.toSorted((a, b) => a.price - b.price);
   if (!variant) return undefined;
   return {
     type,
@@ -35,7 +34,7 @@ export function addOnOfferOf(product: Product): AddOnOffer | undefined {
     materialId: variant.materialId,
     title: product.name,
     features: product.keyFeatures,
-    amount: toCents(variant.price),
+    amount: variant.price,
     planPeriod: variant.planPeriod,
     imageUrl: variant.images[0] ?? product.imageUrl,
   };

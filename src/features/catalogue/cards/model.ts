@@ -1,4 +1,4 @@
-import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import {
   badgesOf,
@@ -14,7 +14,7 @@ import type { PaymentGroup, PlanPeriod, Product, Variant } from "../model.ts";
 import { isDeal, isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
 import { has5g } from "../product-fields.model.ts";
-import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
+import { type MonthlyCredit, monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
 import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
 
@@ -50,8 +50,8 @@ export interface Card {
   speedRange: string;
   /** True for a product for the mobile network 5G. */
   has5g: boolean;
-  /** Lowest price of one gigabyte of any variant; empty without a data size. */
-  pricePerGb: Rand | "";
+  /** Lowest price of one gigabyte of any variant; absent without a data size. */
+  pricePerGb?: Cents | undefined;
   colours: { name: string; image: string }[];
   /** Contract terms on offer, shortest first: "24", "36", "Month-to-month". */
   terms: string[];
@@ -59,13 +59,13 @@ export interface Card {
   /** Period of `price`. */
   planPeriod: PlanPeriod;
   /** Lowest price of any variant; of equal prices that of a hero deal. */
-  price: Rand;
-  /** Price before the promotion of that variant, "0.00" without one. */
-  originalPrice: Rand;
+  price: Cents;
+  /** Price before the promotion of that variant. */
+  originalPrice?: Cents | undefined;
   /** Numbers of free months that can be chosen before `price` is charged, lowest first (S9-18). */
   freeMonths: number[];
   /** Credit on each of the first bills, null without such a promotion (S9-15). */
-  monthlyCredit: { amount: Rand; months: number } | null;
+  monthlyCredit: MonthlyCredit | null;
   /** True when other variants cost more, so that the card shows "from". */
   severalPrices: boolean;
   /** True when one of its variants is a hero deal (S9-25). */
@@ -77,7 +77,7 @@ export interface Card {
 
 /** Orders variants by price, of equal prices that of a hero deal first. */
 export function byPriceThenHero(one: Variant, other: Variant): number {
-  return toCents(one.price) - toCents(other.price) || Number(other.heroDeals) - Number(one.heroDeals);
+  return one.price - other.price || Number(other.heroDeals) - Number(one.heroDeals);
 }
 
 /** Configuration that cards depend on; constant while the process runs. */
@@ -96,7 +96,6 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
   const product = withPromotions(stored, rules.promotions);
   const { variants } = product;
   const cheapest = variants.reduce((best, next) => (byPriceThenHero(next, best) < 0 ? next : best));
-  const credit = monthlyCreditOf(product, rules.promotions);
   const stock = bestBand(variants.map((variant) => stockBand(quantityOf(variant.materialId))));
   return {
     id: product.id,
@@ -125,7 +124,7 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     price: cheapest.price,
     originalPrice: cheapest.originalPrice,
     freeMonths: freeMonthsIn(variants),
-    monthlyCredit: credit ? { amount: toRand(credit.amount), months: credit.months } : null,
+    monthlyCredit: monthlyCreditOf(product, rules.promotions) ?? null,
     heroDeals: variants.some((variant) => variant.heroDeals),
     severalPrices: variants.some((variant) => variant.price !== cheapest.price),
     stock,
@@ -194,15 +193,14 @@ export interface DisplayPrice {
 export function displayPrice(
   card: Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths">,
 ): DisplayPrice {
-  const cents = toCents(card.price);
-  const originalPrice = toCents(card.originalPrice);
+  const { price, originalPrice = 0 } = card;
   return {
-    cents,
+    cents: price,
     period: isMonthly(card.planPeriod) ? "pm" : undefined,
     months: monthsOf(card.planPeriod),
     from: card.severalPrices,
     freeMonths: card.freeMonths,
-    struck: originalPrice > cents ? originalPrice : undefined,
+    struck: originalPrice > price ? originalPrice : undefined,
   };
 }
 

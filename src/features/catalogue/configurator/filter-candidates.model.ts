@@ -1,4 +1,4 @@
-import { type Cents, toCents } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 import type { Plan, Product, Variant } from "../model.ts";
 import { NEW_CONTRACT, UPGRADE } from "../model.ts";
 import {
@@ -39,18 +39,17 @@ export const FILTER_STEP_KEYS: readonly StepKey[] = STEP_KEYS.filter((key) => !A
 export function pricedCandidates(product: Product): PricedCandidate[] {
   const keys = FILTER_STEP_KEYS.filter((key) => hasStep(product, key));
   return product.variants
-    .map((variant) => ({ variant, price: toCents(variant.price) }))
     .toSorted(
       (a, b) =>
-        Number(b.variant.heroDeals) - Number(a.variant.heroDeals) ||
+        Number(b.heroDeals) - Number(a.heroDeals) ||
         a.price - b.price ||
-        Number(hasProductImage(b.variant, product)) - Number(hasProductImage(a.variant, product)) ||
-        (a.variant.variationId < b.variant.variationId ? -1 : 1),
+        Number(hasProductImage(b, product)) - Number(hasProductImage(a, product)) ||
+        (a.variationId < b.variationId ? -1 : 1),
     )
-    .flatMap(({ variant, price }) =>
+    .flatMap((variant) =>
       plansOf(variant).map((plan): PricedCandidate => {
         const values = new Map(keys.map((key) => [key, valuesOf(key, { variant, plan }, product)]));
-        return { variant, plan, price, values };
+        return { variant, plan, price: variant.price, values };
       }),
     );
 }

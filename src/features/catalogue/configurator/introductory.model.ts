@@ -1,6 +1,6 @@
 import type { Clock } from "#shared/clock.ts";
 import { DAY_MS, dayOf, formatDay, midnightOf, monthsAfter } from "#shared/day.ts";
-import { type Cents, formatPrice, toCents } from "#shared/money.ts";
+import { type Cents, formatPrice } from "#shared/money.ts";
 import { isMonthly, type Product, type Variant } from "../model.ts";
 import { formatCredit, monthlyCreditOf, type Promotions } from "../promotions.model.ts";
 
@@ -35,9 +35,8 @@ export interface MonthlyAmount {
 }
 
 /** Months for which a subscription is free (S9-18); 0 for everything else. */
-export function freeMonthsOf({ discountUnit, promoDiscount, planPeriod }: Variant): number {
-  const months = Number(promoDiscount);
-  return discountUnit === "months" && isMonthly(planPeriod) && Number.isInteger(months) && months > 0 ? months : 0;
+export function freeMonthsOf({ discount, planPeriod }: Pick<Variant, "discount" | "planPeriod">): number {
+  return discount?.unit === "months" && isMonthly(planPeriod) ? discount.months : 0;
 }
 
 /**
@@ -52,7 +51,7 @@ export function introductoryOffer(
   promotions?: Promotions,
 ): IntroductoryOffer | undefined {
   if (!isMonthly(variant.planPeriod)) return undefined;
-  const price = toCents(variant.price);
+  const { price } = variant;
   const today = dayOf(clock.now());
   const free = freeMonthsOf(variant);
   if (free > 0)

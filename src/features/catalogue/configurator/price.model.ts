@@ -1,4 +1,4 @@
-import { type Cents, instalments, type Rand, toCents } from "#shared/money.ts";
+import { type Cents, instalments } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
 import {
   isMonthly,
@@ -76,15 +76,12 @@ function chargesOf({
   const extras = [
     ...addOns.map(({ title, amount, planPeriod }) => charge(title, amount, planPeriod)),
     charge("Activation fee", activationFee(product, variant, plan, upgrade), "once-off"),
-    charge("Device activation", amountOf(variant.deviceActivationPrice), "once-off"),
-    charge("Connection fee", amountOf(variant.connectionFee), "once-off"),
+    charge("Device activation", variant.deviceActivationPrice, "once-off"),
+    charge("Connection fee", variant.connectionFee, "once-off"),
     installationCharge(variant),
     routerCharge(variant, routerPayment),
   ];
-  return [
-    charge(product.name, toCents(variant.price), variant.planPeriod),
-    ...extras.filter(({ amount }) => amount > 0),
-  ];
+  return [charge(product.name, variant.price, variant.planPeriod), ...extras.filter(({ amount }) => amount > 0)];
 }
 
 function charge(label: string, amount: Cents, planPeriod: PlanPeriod): LabelledCharge {
@@ -115,31 +112,26 @@ export function sumOverTerm(
 /** Upgrades have no activation fee (S5-30). A special price takes precedence over the fee of the tariff, and that over the fee of the variant. */
 function activationFee(product: Product, variant: Variant, plan: Plan | undefined, upgrade: boolean): Cents {
   if (upgrade || product.hideParentActivationFee) return 0;
-  const fees = [variant.specialActivationPrice, plan?.activationFee ?? "", variant.activationFee].map(amountOf);
-  return fees.find((fee) => fee > 0) ?? 0;
+  const fees = [variant.specialActivationPrice, plan?.activationFee ?? DEFAULT_FEE, variant.activationFee];
+  return fees.find((fee) => fee > 0) ?? DEFAULT_FEE;
 }
 
 function installationCharge(variant: Variant): LabelledCharge {
   if (variant.installationPriceIncluded) return charge("Installation", 0, "once-off");
-  const inInstalments = amountOf(variant.installationInstalment);
-  return inInstalments > 0
-    ? instalmentCharge("Installation", inInstalments)
-    : charge("Installation", amountOf(variant.installationFee), "once-off");
+  return variant.installationInstalment > 0
+    ? instalmentCharge("Installation", variant.installationInstalment)
+    : charge("Installation", variant.installationFee, "once-off");
 }
 
 function routerCharge(variant: Variant, payment: string | undefined): LabelledCharge {
   if (payment === undefined || variant.routerIncluded) return charge("Router", 0, "once-off");
   return payment === "pmx36"
-    ? instalmentCharge("Router", amountOf(variant.routerMonthlyPrice))
-    : charge("Router", amountOf(variant.routerOncePrice), "once-off");
+    ? instalmentCharge("Router", variant.routerMonthlyPrice)
+    : charge("Router", variant.routerOncePrice, "once-off");
 }
 
 /** Amount of a fee without a value (S9-36). */
 const DEFAULT_FEE: Cents = 0;
-
-function amountOf(fee: Rand): Cents {
-  return fee === "" ? DEFAULT_FEE : toCents(fee);
-}
 
 /** The price of a selection in the four parts of the specification (S3-51). */
 export function selectionPrice(selection: Selection): SelectionPrice {

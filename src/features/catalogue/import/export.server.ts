@@ -1,6 +1,6 @@
 import { type CsvSeparator, csvHeading, csvLine } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { toCategoryBody, toProductBody } from "../product.mapper.ts";
+import { toCategoryBody, toProductBody, toVariantBody } from "../product.mapper.ts";
 import { allCategories, allProducts, allVariants } from "../repository.server.ts";
 import { COLUMNS } from "./csv.server.ts";
 
@@ -17,7 +17,7 @@ async function* jsonLines(db: Database): AsyncGenerator<string> {
 async function* csvLines(db: Database, separator: CsvSeparator): AsyncGenerator<string> {
   yield csvHeading(COLUMNS, separator);
   for await (const { variant, quantity } of allVariants(db))
-    yield csvLine(COLUMNS, { ...variant, quantity }, separator);
+    yield csvLine(COLUMNS, { ...toVariantBody(variant), quantity }, separator);
 }
 
 /** All lines of an export with their ends, from one snapshot of the database. @param separator of a CSV */

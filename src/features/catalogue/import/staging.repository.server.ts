@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type ErrorReport, NAMED_ERRORS, type RowError } from "#platform/import/report.model.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
-import type { Category, Product, Variant } from "../model.ts";
-import { toCategoryBody } from "../product.mapper.ts";
+import type { Category, Product } from "../model.ts";
+import { toCategoryBody, type VariantBody, withVariantFields } from "../product.mapper.ts";
 import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "../repository.server.ts";
 import type { StockLevel } from "../stock/repository.server.ts";
 
@@ -26,7 +26,7 @@ export function materialKey(column: string) {
 export interface Patch {
   line: number;
   variationId: string;
-  change: Partial<Variant>;
+  change: Partial<VariantBody>;
   /** Stock of its material; null means unlimited, undefined means no change. */
   quantity?: number | null | undefined;
 }
@@ -151,7 +151,7 @@ async function rejectConflictingQuantities(trx: Database, rows: RawBuilder<unkno
 /** Products with their patches applied, a batch at a time. */
 export async function* patchedProducts(trx: Database): AsyncGenerator<{ line: number; product: Product }[]> {
   for (let after = ""; ; ) {
-    const { rows } = await sql<{ id: string; line: number; changes: Record<string, Partial<Variant>> }>`
+    const { rows } = await sql<{ id: string; line: number; changes: Record<string, Partial<VariantBody>> }>`
       select product_id as id, min(line) as line, jsonb_object_agg(variation_id, change) as changes
       from import_patch join variant using (variation_id) where product_id > ${after}
       group by product_id order by product_id limit ${BATCH}`.execute(trx);
@@ -161,7 +161,10 @@ export async function* patchedProducts(trx: Database): AsyncGenerator<{ line: nu
     const products = await productsById(trx, [...rowsById.keys()]);
     yield products.map((product) => {
       const { line = 0, changes = {} } = rowsById.get(product.id) ?? {};
-      const variants = product.variants.map((variant) => ({ ...variant, ...changes[variant.variationId] }));
+      const variants = product.variants.map((variant) => {
+        const change = changes[variant.variationId];
+        return change ? withVariantFields(variant, change) : variant;
+      });
       return { line, product: { ...product, variants } };
     });
     after = last.id;

@@ -47,7 +47,6 @@ function compareCodeUnits(one: string, other: string): number {
 const periodRank = ({ planPeriod }: Sortable) => (planPeriod ? Number(!isMonthly(planPeriod)) : 2);
 const byPeriod: Compare<Sortable> = (one, other) => periodRank(one) - periodRank(other);
 
-// Amounts have two decimals, so comparing them as numbers is safe, and faster than converting them to cents.
 const byPrice: Compare<Sortable> = (one, other) => Number(one.price) - Number(other.price);
 
 const ORDERS: Record<Sort, Compare<Sortable>> = {
@@ -63,10 +62,9 @@ const ORDERS: Record<Sort, Compare<Sortable>> = {
 const YEAR = 12;
 
 /** The share of the price of a year that a card saves, 0 to 1: by a lower price, a credit on the first bills, or free months. */
-function savedShare({ price, originalPrice, monthlyCredit, freeMonths }: Card): number {
-  const [now, before] = [Number(price), Number(originalPrice)];
-  const off = before > now ? 1 - now / before : 0;
-  const credit = monthlyCredit ? (Number(monthlyCredit.amount) * monthlyCredit.months) / (now * YEAR) : 0;
+function savedShare({ price, originalPrice = 0, monthlyCredit, freeMonths }: Card): number {
+  const off = originalPrice > price ? 1 - price / originalPrice : 0;
+  const credit = monthlyCredit ? (monthlyCredit.amount * monthlyCredit.months) / (price * YEAR) : 0;
   // More free months than the fewest depend on the customer's plan.
   return Math.max(off, credit, (freeMonths[0] ?? 0) / YEAR);
 }

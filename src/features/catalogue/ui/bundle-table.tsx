@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { classes } from "#design-system/classes.ts";
-import { formatPrice, toCents } from "#shared/money.ts";
+import { formatPrice } from "#shared/money.ts";
 import type { BundleOffer } from "../bundles.model.ts";
 import type { Choices } from "../configurator/steps.model.ts";
 
@@ -66,14 +66,14 @@ export function BundleTable({ name, offers, choices }: BundleTableProps) {
                 {hasTime && <td className={cell}>{offer.lasts}</td>}
                 {hasRate && (
                   <td className={classes(cell, "text-right text-muted tabular-nums")}>
-                    {offer.perGigabyte && formatPrice(toCents(offer.perGigabyte))}
+                    {offer.perGigabyte !== null && formatPrice(offer.perGigabyte)}
                   </td>
                 )}
                 <td className={classes(cell, "text-right font-semibold tabular-nums")}>
-                  {toCents(offer.originalPrice) > toCents(offer.price) && (
-                    <s className="mr-2 font-normal text-muted text-sm">{formatPrice(toCents(offer.originalPrice))}</s>
+                  {offer.originalPrice !== undefined && offer.originalPrice > offer.price && (
+                    <s className="mr-2 font-normal text-muted text-sm">{formatPrice(offer.originalPrice)}</s>
                   )}
-                  {formatPrice(toCents(offer.price))}
+                  {formatPrice(offer.price)}
                 </td>
               </tr>
             );

@@ -9,6 +9,7 @@ import { isVoucher } from "#catalogue/product-category.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { toRand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import { bannersOf } from "../service.server.ts";
@@ -127,7 +128,7 @@ export const offersApi = [
         values: product.variants.map(({ variationId, label, title, price, materialId }) => ({
           variationId,
           label: label || title,
-          price,
+          price: toRand(price),
           stock: bands[materialId] ?? "in",
         })),
       },

@@ -2,7 +2,6 @@ import { type Card, hasLiveDeal } from "#catalogue/cards/model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
-import { toCents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 
 /** Maximum number of cards per section of an overview. */
@@ -138,5 +137,5 @@ function bySubCategory(cards: readonly Card[]): [string, Card[]][] {
 }
 
 function cheapestOf([first, ...others]: readonly Card[]): Card | undefined {
-  return others.reduce((best, card) => (best && toCents(card.price) >= toCents(best.price) ? best : card), first);
+  return others.reduce((best, card) => (best && card.price >= best.price ? best : card), first);
 }

@@ -1,7 +1,7 @@
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import type { StockBand } from "#catalogue/stock/model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
-import { CURRENCY, toCents, toRand } from "#shared/money.ts";
+import { CURRENCY, toRand } from "#shared/money.ts";
 import type { ArticleCard } from "../articles/model.ts";
 
 /** A schema.org node (JSON-LD). */
@@ -57,9 +57,9 @@ function offerOf(product: Product, { site, seller, stock }: ProductFacts): Struc
       returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
     },
   };
-  const prices = product.variants.map(({ price }) => toCents(price));
+  const prices = product.variants.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const cheapest = product.variants.find(({ price }) => toCents(price) === low);
+  const cheapest = product.variants.find(({ price }) => price === low);
   if (cheapest && isMonthly(cheapest.planPeriod))
     return { "@type": "Offer", ...shared, priceSpecification: monthlyPrice(cheapest) };
   if (low === high) return { "@type": "Offer", ...shared, price: toRand(low) };
@@ -76,7 +76,7 @@ function monthlyPrice({ price, planPeriod }: Variant): StructuredData {
   const months = monthsOf(planPeriod);
   return {
     "@type": "UnitPriceSpecification",
-    price,
+    price: toRand(price),
     priceCurrency: CURRENCY,
     unitCode: "MON",
     billingIncrement: 1,

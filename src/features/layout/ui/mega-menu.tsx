@@ -3,6 +3,7 @@ import { useId } from "react";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
+import { toCents } from "#shared/money.ts";
 import type { MenuDeal, MenuGroup } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
@@ -80,6 +81,7 @@ function MegaMenu({ group }: { group: MenuGroup }) {
 
 /** The one promoted deal of a menu group. */
 function MenuDealCard({ deal }: { deal: MenuDeal }) {
+  const prices = { price: toCents(deal.price), originalPrice: toCents(deal.originalPrice) };
   return (
     <a
       href={deal.link}
@@ -89,7 +91,7 @@ function MenuDealCard({ deal }: { deal: MenuDeal }) {
       <span>
         <span className="block font-medium text-action text-sm first-letter:uppercase">{deal.badge}</span>
         <span className="block font-semibold">{deal.title}</span>
-        <Price {...displayPrice(deal)} size="small" className="mt-1" />
+        <Price {...displayPrice({ ...deal, ...prices })} size="small" className="mt-1" />
       </span>
     </a>
   );

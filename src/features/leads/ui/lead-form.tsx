@@ -7,7 +7,6 @@ import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
-import { toCents } from "#shared/money.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
 import { asksAddress, checksOf, EMPTY_LEAD, type Popup, TICKED } from "../popup-lead.model.ts";
 import { sendLead } from "../send-lead.ts";
@@ -98,7 +97,7 @@ function LeadSummary({ popup }: { popup: Popup }) {
         {popup.kind === "preorder" && (
           <p className="text-sm">
             <Price
-              cents={toCents(popup.about.price)}
+              cents={popup.about.price}
               period={isMonthly(popup.about.planPeriod) ? "pm" : "once-off"}
               from={popup.about.isFrom}
               size="small"

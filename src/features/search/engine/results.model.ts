@@ -2,7 +2,6 @@ import type { Offer } from "#catalogue/list-offers.model.ts";
 import { createFacetFilter, type ValuedOffer } from "#catalogue/listing/facet-filter.model.ts";
 import { compareText, mixesPeriods, type Sortable, sortComparator } from "#catalogue/listing/order.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import { type Cents, toCents } from "#shared/money.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "../model.ts";
 import type { ParsedQuery } from "../query-parsing/parse.model.ts";
 import type { EngineAnswer, EngineQuery } from "./engine.model.ts";
@@ -10,14 +9,12 @@ import { BONUS, type Hit, TIERS } from "./ranking.model.ts";
 
 /** An offer of a product, with the values that searches compare. */
 export interface FoundOffer extends ValuedOffer<SearchFacet> {
-  cents: Cents;
   isMonthly: boolean;
 }
 
 /** Prepares an offer for searches. @param of returns the offer's value of a facet */
 export function foundOffer(offer: Offer, of: (facet: SearchFacet) => string): FoundOffer {
-  const { price, planPeriod } = offer;
-  return { offer, values: bySearchFacet(of), cents: toCents(price), isMonthly: isMonthly(planPeriod) };
+  return { offer, values: bySearchFacet(of), isMonthly: isMonthly(offer.planPeriod) };
 }
 
 /** Data of a document for filtering, counting and sorting. */
@@ -143,10 +140,7 @@ export function hasIntent({ price, term }: ParsedQuery): boolean {
 }
 
 /** Whether an offer matches the price and term of a query. */
-export function matchesIntent(
-  { offer, cents, isMonthly: isPaidMonthly }: FoundOffer,
-  { price, term }: ParsedQuery,
-): boolean {
+export function matchesIntent({ offer, isMonthly: isPaidMonthly }: FoundOffer, { price, term }: ParsedQuery): boolean {
   if (term && offer.term !== term) return false;
   if (!price) return true;
   const { from, to, monthly } = price;
@@ -154,7 +148,7 @@ export function matchesIntent(
   if (monthly !== undefined && monthly !== isPaidMonthly) return false;
   if (isPaidMonthly && monthly === undefined && bound === 0) return false;
   const isTotalPrice = isPaidMonthly && monthly === undefined && bound >= MIN_TOTAL_PRICE;
-  const amount = isTotalPrice ? cents * Math.min(Number(offer.term) || 1, TYPICAL_MONTHS) : cents;
+  const amount = isTotalPrice ? offer.price * Math.min(Number(offer.term) || 1, TYPICAL_MONTHS) : offer.price;
   return amount >= from && amount <= to;
 }
 
@@ -177,5 +171,7 @@ export function cheapestFirst(found: readonly Found[]): Found[] {
 /** Estimated total cost of the cheapest offer in cents; undefined without offers. */
 function costOf({ facts: { offers } }: Found): number | undefined {
   if (offers.length === 0) return undefined;
-  return Math.min(...offers.map((offer) => offer.cents * (offer.isMonthly ? TYPICAL_MONTHS : 1)));
+  return Math.min(
+    ...offers.map(({ offer, isMonthly: isPaidMonthly }) => offer.price * (isPaidMonthly ? TYPICAL_MONTHS : 1)),
+  );
 }

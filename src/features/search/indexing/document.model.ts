@@ -1,6 +1,6 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
-import { formatPrice, toCents } from "#shared/money.ts";
+import { formatPrice } from "#shared/money.ts";
 import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import type { FoundType } from "../model.ts";
 
@@ -49,7 +49,7 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
       ...badges.map((badge) => badge.name),
       ...data,
       // "R29 data" means the bundle at that price.
-      ...card.bundle.map(({ price }) => formatPrice(toCents(price))),
+      ...card.bundle.map(({ price }) => formatPrice(price)),
       ...speeds,
       ...colours.map((colour) => colour.name),
       ...text.choices,

@@ -84,7 +84,7 @@ function ItemLine({ item, typed, group }: ItemLineProps) {
         <span className="shrink-0 text-sm">
           <span className="sr-only">, </span>
           <span className="text-muted">{card && kind ? `${kind} · ` : kind}</span>
-          {card && <Price {...displayPrice({ ...card, originalPrice: "0.00", freeMonths: [] })} size="small" />}
+          {card && <Price {...displayPrice({ ...card, freeMonths: [] })} size="small" />}
         </span>
       </span>
     </>

@@ -1,9 +1,14 @@
 import type { Badge, Product, Variant } from "#catalogue/model.ts";
+import type { Rand } from "#shared/money.ts";
 import type { Difference } from "../difference.model.ts";
 
-/** What staff change of a variant. */
-export interface VariantChange extends Partial<Pick<Variant, "price" | "originalPrice" | "heroDeals">> {
+/** What staff change of a variant, as the import has it. */
+export interface VariantChange {
   variationId: string;
+  price?: Rand | undefined;
+  /** "0.00" for none. */
+  originalPrice?: Rand | undefined;
+  heroDeals?: boolean | undefined;
 }
 
 /** What staff change of a product, under the names of the import. Missing fields stay. */

@@ -15,7 +15,7 @@ import {
 } from "#catalogue/import/price-falls.repository.server.ts";
 import { beginPriceChange, saveEdited } from "#catalogue/import/service.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
-import { toCardBody, toProductBody } from "#catalogue/product.mapper.ts";
+import { toCardBody, toPricesBody, toProductBody, toVariantBody } from "#catalogue/product.mapper.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { allCategories, productsById } from "#catalogue/repository.server.ts";
@@ -176,15 +176,13 @@ function shownOf({ cards, promotions }: StaffCatalogueContext, product: Product)
     // The stored card has offers besides, which the call does not declare.
     card: card && CardShape.parse(toCardBody(card)),
     variants: product.variants.map((variant) => {
-      const { variationId, price, originalPrice, heroDeals } = variant;
-      const { price: shownPrice, originalPrice: shownOriginal } = shown.get(variationId) ?? variant;
+      const { variationId, heroDeals } = variant;
       return {
         variationId,
         label: variantLabel(variant),
-        price,
-        originalPrice,
+        ...toPricesBody(variant),
         heroDeals,
-        shown: { price: shownPrice, originalPrice: shownOriginal },
+        shown: toPricesBody(shown.get(variationId) ?? variant),
       };
     }),
   };
@@ -308,7 +306,7 @@ function periodDifferences({ from, until }: Wanted) {
 
 /** Whether the end of a change brings prices back that are less than half of those that it sets. */
 function fallsBack(product: Product, { variants = [] }: ProductChanges): boolean {
-  const now = new Map(product.variants.map(({ variationId, price }) => [variationId, toCents(price)]));
+  const now = new Map(product.variants.map(({ variationId, price }) => [variationId, price]));
   return variants.some(
     ({ variationId, price }) => price !== undefined && (now.get(variationId) ?? 0) < toCents(price) / 2,
   );
@@ -559,7 +557,7 @@ function refusal(faults: string[]): HttpProblem {
 
 /** The changes that change something. Unknown variants are left out. */
 function differing(product: Product, { variants = [], ...fields }: ProductChanges): ProductChanges {
-  const byId = new Map(product.variants.map((variant) => [variant.variationId, variant]));
+  const byId = new Map(product.variants.map((variant) => [variant.variationId, toVariantBody(variant)]));
   const changedVariants = variants.flatMap(({ variationId, ...values }) => {
     const changed = entriesThatDiffer(values, byId.get(variationId));
     return changed.length > 0 ? [{ variationId, ...Object.fromEntries(changed) }] : [];
@@ -579,7 +577,7 @@ function entriesThatDiffer(values: object, current: object | undefined): [string
 
 /** The values that a product has where changes change it. */
 function valuesNow(product: Product, { variants = [], ...fields }: ProductChanges): ProductChanges {
-  const byId = new Map(product.variants.map((variant) => [variant.variationId, variant]));
+  const byId = new Map(product.variants.map((variant) => [variant.variationId, toVariantBody(variant)]));
   return ChangesShape.parse({
     ...picked(toProductBody(product), fields),
     ...(variants.length > 0 && {

@@ -12,7 +12,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
-import { formatPrice, toCents, toRand } from "#shared/money.ts";
+import { formatPrice, toRand } from "#shared/money.ts";
 import { cleanEmail, cleanMobileNumber, masked } from "#shared/person.ts";
 import { type Partner, partnerOf, type StreamingType } from "#shared/streaming/partners.ts";
 import { grantAccess } from "../access.repository.server.ts";
@@ -59,7 +59,7 @@ async function offeredLine(
   const offer = item && cart.offers.get(item.variationId);
   if (!item || !offer) throw new Error("A cart without problems has no streaming line");
   const { id: lineId, variationId, productTitle: title } = item;
-  const priceCents = toCents(offer.variant.price);
+  const priceCents = offer.variant.price;
   const freeMonths = freeMonthsOf(offer.variant);
   return {
     lineId,

@@ -29,14 +29,14 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
     paymentGroup: "contract",
     categorySlug: "test",
     launchedOn: "2026-01-01",
-    variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: "100.00", ...variant }],
+    variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: 10_000, ...variant }],
     ...more,
   };
 }
 
 const FLAGS = { addVoip: "optional", addRouter: "optional", legacyDealId: "L1", planPeriod: "pmx24" } as const;
 const LINE = product("LINE", FLAGS, { addOnSteps: ["voip"] });
-const VOIP = product("VOIP", { price: "50.00" }, { addOnType: "voip" });
+const VOIP = product("VOIP", { price: 5000 }, { addOnType: "voip" });
 
 let test: TestShop;
 let shopper: Shopper;
@@ -56,13 +56,13 @@ beforeAll(async () => {
     LINE,
     VOIP,
     product("WITHVOIP", { ...FLAGS, addVoip: "yes" }),
-    product("CAMERA", { price: "50.00" }, { addOnType: "smartcamera" }),
-    product("ROUTER", { price: "999.00" }, { addOnType: "router" }),
-    product("FIBREDEAL", { planPeriod: "month-to-month", price: "799.99" }, { ...FIBRE, badges: [SWITCH] }),
-    product("FIBRE", { planPeriod: "month-to-month", price: "799.99" }, FIBRE),
+    product("CAMERA", { price: 5000 }, { addOnType: "smartcamera" }),
+    product("ROUTER", { price: 99_900 }, { addOnType: "router" }),
+    product("FIBREDEAL", { planPeriod: "month-to-month", price: 79_999 }, { ...FIBRE, badges: [SWITCH] }),
+    product("FIBRE", { planPeriod: "month-to-month", price: 79_999 }, FIBRE),
     product(
       "PRIME",
-      { planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "3" },
+      { planPeriod: "month-to-month", price: 2900, discount: { unit: "months", months: 3 } },
       { paymentGroup: "prime video mobile edition" },
     ),
     ...["prime video", "prime video mobile edition"].map((cartType, at) =>

@@ -13,7 +13,7 @@ function variant(variationId: string, name: string, more: Partial<Variant> = {})
     variationId,
     materialId: variationId,
     title: `Phone ${name}`,
-    price: "300.00",
+    price: 30_000,
     planPeriod: "pmx24",
     colour: { ...blankVariant().colour, name },
     addVoip: "optional",
@@ -39,7 +39,7 @@ beforeAll(async () => {
       [
         variant("BLACK", "Black"),
         variant("WHITE", "White"),
-        variant("RED", "Red", { price: "350.00" }),
+        variant("RED", "Red", { price: 35_000 }),
         variant("GOLD", "Gold", { fusionPlans: ["Fusion 2 voicedataflexon"] }),
       ],
       {
@@ -47,7 +47,7 @@ beforeAll(async () => {
       },
     ),
     product("ONLY", [variant("ONE", "Black", { addVoip: "", addRouter: "" })]),
-    product("VOIP", [{ ...blankVariant(), variationId: "VOIP", materialId: "VOIP", price: "50.00" }], {
+    product("VOIP", [{ ...blankVariant(), variationId: "VOIP", materialId: "VOIP", price: 5000 }], {
       addOnType: "voip",
     }),
   ]);

@@ -38,7 +38,7 @@ function line(vendorType: Segment): Product {
   const plan = (addOns: { title: string; expiry: number }[]) => ({
     id: "P",
     title: "Plan",
-    activationFee: "0.00",
+    activationFee: 0,
     details: [],
     lifestyleBenefits: [],
     addOns,
@@ -82,8 +82,8 @@ function addOn(vaeType: string): Product {
     launchedOn: "2026-01-01",
     keyFeatures: ["One", "Two"],
     variants: [
-      { ...variant, variationId: `T-ADD-${vaeType}-2`, price: "99.00" },
-      { ...variant, variationId: `T-ADD-${vaeType}-1`, price: "49.00" },
+      { ...variant, variationId: `T-ADD-${vaeType}-2`, price: 9900 },
+      { ...variant, variationId: `T-ADD-${vaeType}-1`, price: 4900 },
     ],
   };
 }

@@ -13,9 +13,9 @@ const first: Product = sample;
 const variant: Variant = {
   ...sample.variants[0],
   plans: [],
-  activationFee: "0.00",
-  connectionFee: "0.00",
-  installationFee: "0.00",
+  activationFee: 0,
+  connectionFee: 0,
+  installationFee: 0,
 };
 
 const rules: CardRules = { promotions, planTiers, environment: "production" };
@@ -27,18 +27,14 @@ function product(...variants: Partial<Variant>[]): Product {
 
 describe("cardOf", () => {
   it("A card shows the lowest price and marks that other variants cost more", () => {
-    const card = cardOf(product({ price: "90.00" }, { price: "50.00", originalPrice: "60.00" }), plenty, rules);
-    expect(card).toMatchObject({ price: "50.00", originalPrice: "60.00", severalPrices: true });
-    expect(cardOf(product({ price: "50.00" }, { price: "50.00" }), plenty, rules).severalPrices).toBe(false);
+    const card = cardOf(product({ price: 9000 }, { price: 5000, originalPrice: 6000 }), plenty, rules);
+    expect(card).toMatchObject({ price: 5000, originalPrice: 6000, severalPrices: true });
+    expect(cardOf(product({ price: 5000 }, { price: 5000 }), plenty, rules).severalPrices).toBe(false);
   });
 
   it("A card shows the hero deal where two variants cost the same", () => {
-    const card = cardOf(
-      product({ price: "50.00" }, { price: "50.00", originalPrice: "60.00", heroDeals: true }),
-      plenty,
-      rules,
-    );
-    expect(card).toMatchObject({ originalPrice: "60.00", heroDeals: true, severalPrices: false });
+    const card = cardOf(product({ price: 5000 }, { price: 5000, originalPrice: 6000, heroDeals: true }), plenty, rules);
+    expect(card).toMatchObject({ originalPrice: 6000, heroDeals: true, severalPrices: false });
     expect(cardOf(product({ heroDeals: false }), plenty, rules).heroDeals).toBe(false);
   });
 
@@ -59,28 +55,28 @@ describe("cardOf", () => {
 
   it("S9-17 A card shows prices after promotions", () => {
     const fibre = {
-      ...product({ price: "800.00", originalPrice: "0.00" }),
+      ...product({ price: 80_000 }),
       subCategory: { name: "", category: [{ segment: "personal" as const, name: "Fibre" }] },
       badges: [deal("Big Deal")],
     };
     expect(cardOf(fibre, plenty, rules)).toMatchObject({
-      price: "720.00",
-      originalPrice: "800.00",
+      price: 72_000,
+      originalPrice: 80_000,
     });
   });
 
   it("S9-15 A card shows what Fibre Switch and Save takes off the first bills", () => {
     const tagged = { ...product({}), badges: [exclusive("Fibre Switch and Save"), exclusive("Online Only")] };
     const card = cardOf(tagged, plenty, rules);
-    expect(card.monthlyCredit).toEqual({ amount: "115.00", months: 3 });
+    expect(card.monthlyCredit).toEqual({ amount: 11_500, months: 3 });
     expect(card.badges.map(({ name }) => name)).toEqual(["Fibre Switch and Save", "Online Only"]);
     expect(cardOf({ ...tagged, badges: [] }, plenty, rules).monthlyCredit).toBeNull();
   });
 
   it("S9-18 A card lists the free months of a subscription, fewest first", () => {
-    const offers = ["6", "1", "3", "3"].map((promoDiscount) => ({ promoDiscount, discountUnit: "months" as const }));
+    const offers = [6, 1, 3, 3].map((months) => ({ discount: { unit: "months" as const, months } }));
     expect(cardOf(product(...offers), plenty, rules).freeMonths).toEqual([1, 3, 6]);
-    expect(cardOf(product({ promoDiscount: "3", discountUnit: "percent" }), plenty, rules).freeMonths).toEqual([]);
+    expect(cardOf(product({ discount: { unit: "percent", percent: 3 } }), plenty, rules).freeMonths).toEqual([]);
   });
 
   it("S5-18 A card shows low stock as a badge, initially and after its stock band changes", () => {
@@ -110,8 +106,7 @@ describe("cardOf", () => {
 });
 
 const card: Parameters<typeof displayPrice>[0] = {
-  price: "499.00",
-  originalPrice: "0.00",
+  price: 49_900,
   planPeriod: "pmx36",
   severalPrices: false,
   freeMonths: [],
@@ -137,8 +132,8 @@ describe("spokenCardPrice", () => {
 
   it("spokenCardPrice strikes the old price only when it was higher", () => {
     expect(displayPrice(card).struck).toBeUndefined();
-    expect(displayPrice({ ...card, originalPrice: "499.00" }).struck).toBeUndefined();
-    expect(displayPrice({ ...card, originalPrice: "599.00" }).struck).toBe(59900);
+    expect(displayPrice({ ...card, originalPrice: 49_900 }).struck).toBeUndefined();
+    expect(displayPrice({ ...card, originalPrice: 59_900 }).struck).toBe(59900);
   });
 
   it("S9-18 spokenCardPrice returns the free months that precede the price", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { comparePath } from "#catalogue/compare/model.ts";
 import { comparisonOf } from "#catalogue/compare/service.server.ts";
+import { toCard } from "#catalogue/product.mapper.ts";
 import type { Segment } from "#shared/segment.ts";
 import { pagesOf } from "../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -99,7 +100,7 @@ describe("comparisonOf", () => {
     for (const [column, card] of [openserve, gaming].entries()) {
       const { body } = (await test.app.inject("/api/list?category=fibre&speed=500+Mbps&page=1")).json();
       const listed = body.items.find(({ id }: { id: string }) => id === card?.id);
-      expect(cellsOf("At 500 Mbps")?.[column]).toEqual({ price: displayPrice(listed) });
+      expect(cellsOf("At 500 Mbps")?.[column]).toEqual({ price: displayPrice(toCard(listed)) });
     }
     expect(rows.filter(({ label }) => label.startsWith("At ")).map(({ label }) => label)).toEqual(
       ["25", "50", "100", "200", "500", "1000"].map((speed) => `At ${speed} Mbps`),

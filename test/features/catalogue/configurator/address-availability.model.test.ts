@@ -17,7 +17,7 @@ import { clock, productOf } from "./builders.ts";
 const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
 
 function line(speed: string, more: Partial<Variant> = {}): Partial<Variant> {
-  return { speed, speedUnit: "Mbps", checkCoverage: true, planPeriod: "month-to-month", price: "799.00", ...more };
+  return { speed, speedUnit: "Mbps", checkCoverage: true, planPeriod: "month-to-month", price: 79_900, ...more };
 }
 
 function fibre(speeds: readonly string[], more: Partial<Product> = {}): Product {
@@ -171,7 +171,7 @@ describe("Fibre Switch and Save credit", () => {
     const [first] = fibre(["50"]).variants;
     const free = {
       ...fibre(["50"]),
-      variants: first ? [{ ...first, discountUnit: "months", promoDiscount: "3" } as const] : [],
+      variants: first ? [{ ...first, discount: { unit: "months", months: 3 } } as const] : [],
     };
     expect(configured(free, {}, reachedBy()).introductory?.label).toBe("Free for 3 months");
   });

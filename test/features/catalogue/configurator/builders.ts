@@ -10,7 +10,7 @@ export const clock = fixedClock("2026-11-20T10:00:00Z");
 
 /** A tariff by its title; the id is the title. */
 export function tariff(title: string, more: Partial<Plan> = {}): Plan {
-  return { id: title, title, activationFee: "0.00", details: [], lifestyleBenefits: [], addOns: [], ...more };
+  return { id: title, title, activationFee: 0, details: [], lifestyleBenefits: [], addOns: [], ...more };
 }
 
 /** A product of these variants; each gets an id and a material of its own. */
@@ -26,7 +26,7 @@ export function productOf(variants: Partial<Variant>[], more: Partial<Product> =
       materialId: `M${index}`,
       paymentGroup: "contract",
       planPeriod: "pmx24",
-      price: "100.00",
+      price: 10_000,
       ...variant,
     })),
     ...more,

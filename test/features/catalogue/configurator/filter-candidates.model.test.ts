@@ -4,11 +4,11 @@ import { colour, productOf, tariff } from "./builders.ts";
 
 it("S9-25 Candidates are ordered by hero deals first and then by price, whatever the order of the variants", () => {
   const variants = [
-    { variationId: "a", price: "10.00" },
-    { variationId: "b", price: "30.00", heroDeals: true },
-    { variationId: "c", price: "5.00" },
-    { variationId: "d", price: "20.00", heroDeals: true },
-    { variationId: "e", price: "5.00" },
+    { variationId: "a", price: 1000 },
+    { variationId: "b", price: 3000, heroDeals: true },
+    { variationId: "c", price: 500 },
+    { variationId: "d", price: 2000, heroDeals: true },
+    { variationId: "e", price: 500 },
   ];
   const order = (list: typeof variants) => pricedCandidates(productOf(list)).map(({ variant }) => variant.variationId);
   expect(order(variants)).toEqual(["d", "b", "c", "e", "a"]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blankVariant } from "#catalogue/blank.model.ts";
 import type { IntroductoryPrice } from "#catalogue/configurator/introductory.model.ts";
 import {
   formatIntroductory,
@@ -10,13 +11,14 @@ import {
   nextDateChange,
 } from "#catalogue/configurator/introductory.model.ts";
 import type { Variant } from "#catalogue/model.ts";
+import { withVariantFields } from "#catalogue/product.mapper.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { promotions } from "../../../../config/promotions.ts";
 import { deal, exclusive } from "../../../support/badges.ts";
 import { clock, productOf } from "./builders.ts";
 
 const SWITCH = deal("Fibre Switch and Save");
-const MONTHLY = { planPeriod: "month-to-month", price: "799.00" } as const;
+const MONTHLY = { planPeriod: "month-to-month", price: 79_900 } as const;
 
 function introduction(variant: Partial<Variant>, { tags = [SWITCH], at = clock, promised = promotions } = {}) {
   const product = productOf([variant], { badges: tags });
@@ -58,7 +60,7 @@ describe("Fibre Switch and Save credit", () => {
       label: "R50 off the first month when you switch",
       until: "2027-01-01",
     });
-    expect(introduction({ ...MONTHLY, price: "99.00" })?.off).toBe(9900);
+    expect(introduction({ ...MONTHLY, price: 9900 })?.off).toBe(9900);
     expect(
       introduction(MONTHLY, { promised: { ...promotions, switchAndSave: { amount: 0, months: 3 } } }),
     ).toBeUndefined();
@@ -66,30 +68,31 @@ describe("Fibre Switch and Save credit", () => {
 });
 
 describe("Free months", () => {
-  const FREE = { ...MONTHLY, price: "29.00", discountUnit: "months" } as const;
+  const free = (months: number) => ({ ...MONTHLY, price: 2900, discount: { unit: "months" as const, months } });
 
   it.each([
-    ["1", "2026-12-20"],
-    ["3", "2027-02-20"],
-    ["6", "2027-05-20"],
-  ])("S9-18 S9-19 Free months (%s) start at once and end on %s", (promoDiscount, until) => {
-    expect(introduction({ ...FREE, promoDiscount })).toMatchObject({ off: 2900, until, fromTheStart: true });
+    [1, "2026-12-20"],
+    [3, "2027-02-20"],
+    [6, "2027-05-20"],
+  ])("S9-18 S9-19 Free months (%s) start at once and end on %s", (months, until) => {
+    expect(introduction(free(months))).toMatchObject({ off: 2900, until, fromTheStart: true });
   });
 
   it("S9-18 Free months end on the last day of a month that is too short", () => {
     const at = fixedClock("2026-11-30T10:00:00Z");
-    expect(introduction({ ...FREE, promoDiscount: "3" }, { at })?.until).toBe("2027-02-28");
+    expect(introduction(free(3), { at })?.until).toBe("2027-02-28");
   });
 
   it.each(["0", "-1", "1.5", "three", ""])(
     "S9-18 The invalid number of months %j means no free months",
     (promoDiscount) => {
-      expect(introduction({ ...FREE, promoDiscount }, { tags: [] })).toBeUndefined();
+      const variant = withVariantFields({ ...blankVariant(), ...MONTHLY }, { discountUnit: "months", promoDiscount });
+      expect(introduction(variant, { tags: [] })).toBeUndefined();
     },
   );
 
   it("S9-16 S9-18 Free months do not stack with a monthly credit", () => {
-    expect(introduction({ ...FREE, promoDiscount: "1" })?.label).toBe("Free for 1 month");
+    expect(introduction(free(1))?.label).toBe("Free for 1 month");
   });
 });
 

@@ -40,18 +40,18 @@ const STEPS: [StepKey, string][] = [
 
 /** Two colours; only black comes in 256GB; only 256GB comes with Pro 30GB. */
 const phone = productOf([
-  { colour: colour("Black"), storage: "128GB", plans: [tariff("Pro 5GB")], price: "400.00" },
-  { colour: colour("Black"), storage: "256GB", plans: [tariff("Pro 5GB")], price: "450.00" },
-  { colour: colour("Black"), storage: "256GB", plans: [tariff("Pro 30GB")], price: "600.00" },
-  { colour: colour("White", "EEEEEE"), storage: "128GB", plans: [tariff("Pro 5GB")], price: "410.00" },
-  { colour: colour("White", "EEEEEE"), storage: "128GB", plans: [tariff("Pro 15GB")], price: "500.00" },
+  { colour: colour("Black"), storage: "128GB", plans: [tariff("Pro 5GB")], price: 40_000 },
+  { colour: colour("Black"), storage: "256GB", plans: [tariff("Pro 5GB")], price: 45_000 },
+  { colour: colour("Black"), storage: "256GB", plans: [tariff("Pro 30GB")], price: 60_000 },
+  { colour: colour("White", "EEEEEE"), storage: "128GB", plans: [tariff("Pro 5GB")], price: 41_000 },
+  { colour: colour("White", "EEEEEE"), storage: "128GB", plans: [tariff("Pro 15GB")], price: 50_000 },
 ]);
 
 describe("Terms", () => {
   it("Each term states what it costs in all, as the total does once it is chosen", () => {
     const variants = [
-      { duration: "24", planPeriod: "pmx24", price: "500.00", connectionFee: "20.00" },
-      { duration: "36", planPeriod: "pmx36", price: "400.00" },
+      { duration: "24", planPeriod: "pmx24", price: 50_000, connectionFee: 2000 },
+      { duration: "36", planPeriod: "pmx36", price: 40_000 },
     ] as const;
     const terms = productOf([...variants]);
     const options = step(terms, "contractDuration").options;
@@ -87,8 +87,8 @@ describe("Steps", () => {
 
   it("S4-24 The starter-packs step offers the packs of the variants, cheapest first", () => {
     const variants = [
-      { label: "SIM and 1GB", price: "59.00" },
-      { label: "SIM only", price: "10.00" },
+      { label: "SIM and 1GB", price: 5900 },
+      { label: "SIM only", price: 1000 },
     ];
     expect(values(productOf(variants), "starterPacks")).toEqual(["SIM only", "SIM and 1GB"]);
   });
@@ -156,8 +156,8 @@ describe("Steps", () => {
 
   function expectStep(key: StepKey, flag: Partial<Variant>): void {
     const product = productOf([
-      { ...flag, storage: "1TB", price: "100.00" },
-      { ...flag, storage: "2TB", price: "90.00" },
+      { ...flag, storage: "1TB", price: 10_000 },
+      { ...flag, storage: "2TB", price: 9000 },
     ]);
     const storage = "1TB";
     expect(values(product, key, { storage })).toEqual(["yes", "no"]);
@@ -217,7 +217,7 @@ describe("Steps", () => {
   });
 
   it("S4-44 The cheaper of two variants that no step distinguishes is bought, without add-ons that it lacks", () => {
-    const product = productOf([{ addMonitor: "optional" }, { price: "90.00" }]);
+    const product = productOf([{ addMonitor: "optional" }, { price: 9000 }]);
     expect(answer(product, { monitor: "yes" })).toMatchObject({
       dropped: [{ key: "monitor" }],
       missing: undefined,
@@ -342,8 +342,8 @@ describe("Choices", () => {
 describe("New contract or upgrade", () => {
   const orderTypes = { contractOptions: ["New contract", "Upgrade"] };
   const product = productOf([
-    { ...orderTypes, plans: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
-    { ...orderTypes, plans: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
+    { ...orderTypes, plans: [tariff("Pro 5GB", { activationFee: 11_500 })], price: 40_000 },
+    { ...orderTypes, plans: [tariff("FreeMe 5GB", { activationFee: 11_500 })], price: 38_000 },
   ]);
 
   it("S2-27 S4-41 S4-38 An upgrade requires the mobile number, and the following steps wait for it", () => {
@@ -426,14 +426,14 @@ describe("Option prices", () => {
     const product = productOf([
       {
         storage: "128GB",
-        plans: [tariff("A", { activationFee: "100.00" })],
-        price: "400.00",
+        plans: [tariff("A", { activationFee: 10_000 })],
+        price: 40_000,
         contractOptions: ["New contract", "Upgrade"],
       },
       {
         storage: "256GB",
-        plans: [tariff("A", { activationFee: "100.00" })],
-        price: "450.00",
+        plans: [tariff("A", { activationFee: 10_000 })],
+        price: 45_000,
         contractOptions: ["New contract", "Upgrade"],
       },
     ]);
@@ -448,8 +448,8 @@ describe("Option prices", () => {
 
   it("S9-25 The options of a step list hero deals first, while the price shown is that of the cheapest variant", () => {
     const product = productOf([
-      { plans: [tariff("Dear")], price: "500.00", heroDeals: true },
-      { plans: [tariff("Cheap")], price: "300.00" },
+      { plans: [tariff("Dear")], price: 50_000, heroDeals: true },
+      { plans: [tariff("Cheap")], price: 30_000 },
     ]);
     expect(values(product, "plan")).toEqual(["Dear", "Cheap"]);
     expect(answer(product).price.monthly.amount).toBe(30000);
@@ -458,7 +458,7 @@ describe("Option prices", () => {
 
 describe("Introductory prices", () => {
   const inputs = { addOns, promotions };
-  const monthly = { planPeriod: "month-to-month", price: "799.00" } as const;
+  const monthly = { planPeriod: "month-to-month", price: 79_900 } as const;
 
   it("S9-16 An introductory price states both amounts and the day of the change, and includes add-ons", () => {
     const fibre = productOf([{ ...monthly, addEmail: "optional" }], { badges: [deal("Fibre Switch and Save")] });
@@ -469,7 +469,7 @@ describe("Introductory prices", () => {
   });
 
   it("S9-18 S9-19 The first bill does not include a product with free months", () => {
-    const prime = productOf([{ ...monthly, price: "79.00", discountUnit: "months", promoDiscount: "1" }]);
+    const prime = productOf([{ ...monthly, price: 7900, discount: { unit: "months", months: 1 } }]);
     const { introductory, price } = configure(prime, {}, clock, inputs);
     expect(introductory).toMatchObject({ months: 1, monthly: 0, afterwards: 7900, changesOn: "2026-12-20" });
     expect([price.total.amount, price.monthly.amount]).toEqual([0, 7900]);
@@ -477,7 +477,7 @@ describe("Introductory prices", () => {
 });
 
 describe("A bundle", () => {
-  const bundle = productOf([{ dataSize: "1GB" }, { dataSize: "5GB", price: "200.00" }], {
+  const bundle = productOf([{ dataSize: "1GB" }, { dataSize: "5GB", price: 20_000 }], {
     paymentGroup: "prepaid",
     subCategory: { ...blankProduct().subCategory, name: "Data bundles" },
   });

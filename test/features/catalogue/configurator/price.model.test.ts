@@ -28,12 +28,12 @@ describe("selectionPrice", () => {
   ];
   it.each(periods)("S9-14 A price with the plan period %s counts as monthly: %s", (planPeriod, monthly) => {
     expect(isMonthly(planPeriod)).toBe(monthly);
-    expect(amounts(selection({ price: "99.00", planPeriod }))).toEqual([9900, monthly ? 9900 : 0, 9900, 0]);
+    expect(amounts(selection({ price: 9900, planPeriod }))).toEqual([9900, monthly ? 9900 : 0, 9900, 0]);
   });
 
   it("S9-14 The monthly amount does not include once-off fees", () => {
-    const fees = { deviceActivationPrice: "50.00", connectionFee: "20.50", installationFee: "999.00" };
-    const of = selection({ price: "499.00", ...fees }, { plan: tariff("Pro", { activationFee: "115.00" }) });
+    const fees = { deviceActivationPrice: 5000, connectionFee: 2050, installationFee: 99_900 };
+    const of = selection({ price: 49_900, ...fees }, { plan: tariff("Pro", { activationFee: 11_500 }) });
     expect(amounts(of)).toEqual([49900 + 118450, 49900, 49900, 118450]);
     expect(
       selectionPrice(of).additionalAmount.lines.map(({ label, amount, planPeriod }) => [label, amount, planPeriod]),
@@ -46,7 +46,7 @@ describe("selectionPrice", () => {
   });
 
   it("S3-51 The price summary has four parts, each with a label, an amount and lines that add up to it", () => {
-    const summary = selectionPrice(selection({ price: "499.00", connectionFee: "20.00" }));
+    const summary = selectionPrice(selection({ price: 49_900, connectionFee: 2000 }));
     expect(Object.keys(summary)).toEqual(["total", "monthly", "mainProduct", "additionalAmount"]);
     for (const { label, amount, lines } of [
       summary.total,
@@ -62,22 +62,22 @@ describe("selectionPrice", () => {
     ]);
   });
 
-  const fees: [string, Partial<Variant>, string, boolean, Partial<Product>, number][] = [
-    ["the tariff's fee", { activationFee: "90.00" }, "115.00", false, {}, 11500],
-    ["the variant's fee where the tariff has none", { activationFee: "90.00" }, "0.00", false, {}, 9000],
+  const fees: [string, Partial<Variant>, number, boolean, Partial<Product>, number][] = [
+    ["the tariff's fee", { activationFee: 9000 }, 11_500, false, {}, 11500],
+    ["the variant's fee where the tariff has none", { activationFee: 9000 }, 0, false, {}, 9000],
     [
       "the special price where there is one",
-      { activationFee: "90.00", specialActivationPrice: "10.00" },
-      "115.00",
+      { activationFee: 9000, specialActivationPrice: 1000 },
+      11_500,
       false,
       {},
       1000,
     ],
-    ["zero for an upgrade", { activationFee: "90.00", specialActivationPrice: "10.00" }, "115.00", true, {}, 0],
+    ["zero for an upgrade", { activationFee: 9000, specialActivationPrice: 1000 }, 11_500, true, {}, 0],
     [
       "zero where the parent's fee is hidden",
-      { activationFee: "90.00" },
-      "115.00",
+      { activationFee: 9000 },
+      11_500,
       false,
       { hideParentActivationFee: true },
       0,
@@ -90,14 +90,14 @@ describe("selectionPrice", () => {
 
   it("S9-13 The price summary shows one month of an amount that is paid over 36 months", () => {
     const spread = {
-      price: "499.00",
-      installationInstalment: "1000.00",
-      routerMonthlyPrice: "1800.00",
+      price: 49_900,
+      installationInstalment: 100_000,
+      routerMonthlyPrice: 180_000,
       routerPaymentPeriods: ["pmx36"],
     };
     const of = selection(spread, { routerPayment: "pmx36" });
     expect(amounts(of)).toEqual([49900 + 2777 + 5000, 49900 + 2777 + 5000, 49900, 0]);
-    expect(amounts(selection({ ...spread, routerOncePrice: "1500.00" }, { routerPayment: "once-off" }))).toEqual([
+    expect(amounts(selection({ ...spread, routerOncePrice: 150_000 }, { routerPayment: "once-off" }))).toEqual([
       49900 + 2777 + 150000,
       49900 + 2777,
       49900,
@@ -106,10 +106,7 @@ describe("selectionPrice", () => {
   });
 
   it("S9-14 Each purchased add-on has its own price line, either once-off or monthly", () => {
-    const of = selection(
-      { price: "499.00" },
-      { addOns: [addOn("email"), addOn("monitor", { planPeriod: "once-off" })] },
-    );
+    const of = selection({ price: 49_900 }, { addOns: [addOn("email"), addOn("monitor", { planPeriod: "once-off" })] });
     expect(amounts(of)).toEqual([59900, 54900, 49900, 5000]);
     expect(selectionPrice(of).total.lines.map(({ label }) => label)).toEqual([
       "Phone",
@@ -120,20 +117,20 @@ describe("selectionPrice", () => {
   });
 
   it("S9-18 The total does not include the main product during free months, while its price is still shown", () => {
-    const free = { price: "29.00", planPeriod: "month-to-month", discountUnit: "months", promoDiscount: "3" } as const;
-    const price = selectionPrice(selection({ ...free, connectionFee: "10.00" }));
+    const free = { price: 2900, planPeriod: "month-to-month", discount: { unit: "months", months: 3 } } as const;
+    const price = selectionPrice(selection({ ...free, connectionFee: 1000 }));
     expect([price.total.amount, price.monthly.amount, price.mainProduct.amount]).toEqual([1000, 2900, 2900]);
     expect(amountsOf(price)).toEqual({ monthly: 2900, onceOff: 1000 });
   });
 
   it("Included installation and routers cost nothing", () => {
     const included = {
-      installationFee: "999.00",
+      installationFee: 99_900,
       installationPriceIncluded: true,
-      routerOncePrice: "999.00",
+      routerOncePrice: 99_900,
       routerIncluded: true,
     };
-    expect(amounts(selection({ price: "499.00", ...included }, { routerPayment: "once-off" }))).toEqual([
+    expect(amounts(selection({ price: 49_900, ...included }, { routerPayment: "once-off" }))).toEqual([
       49900, 49900, 49900, 0,
     ]);
   });
@@ -142,17 +139,17 @@ describe("selectionPrice", () => {
 describe("totalOverTerm", () => {
   it("The total over the term adds every month, every fee and every cent of an instalment", () => {
     const of = selection({
-      price: "499.00",
+      price: 49_900,
       planPeriod: "pmx36",
-      connectionFee: "20.00",
-      installationInstalment: "1000.00",
+      connectionFee: 2000,
+      installationInstalment: 100_000,
     });
     expect(totalOverTerm(of)).toEqual({ months: 36, amount: 36 * 49900 + 2000 + 100000 });
   });
 
   it("The total over the term includes add-ons and all instalments, even if the contract is shorter", () => {
     const of = selection(
-      { price: "499.00", planPeriod: "pmx24", installationInstalment: "1000.00" },
+      { price: 49_900, planPeriod: "pmx24", installationInstalment: 100_000 },
       {
         addOns: [addOn("email"), addOn("voip", { planPeriod: "pmx12" }), addOn("monitor", { planPeriod: "once-off" })],
       },
@@ -162,7 +159,7 @@ describe("totalOverTerm", () => {
 
   it("S9-16 S9-18 The total over the term is reduced by a promotion for no longer than the term", () => {
     const introduction = { label: "Less", off: 11500, months: 3, until: "2027-03-01", fromTheStart: false };
-    const of = selection({ price: "499.00", planPeriod: "pmx24" });
+    const of = selection({ price: 49_900, planPeriod: "pmx24" });
     expect(totalOverTerm(of, introduction)?.amount).toBe(24 * 49900 - 3 * 11500);
     expect(totalOverTerm(of, { ...introduction, months: 30 })?.amount).toBe(24 * (49900 - 11500));
   });

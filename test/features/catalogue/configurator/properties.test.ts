@@ -84,17 +84,16 @@ function itemOf({ product }: Sale, { result }: Configuration): CartItem {
 
 const flag = fc.constantFrom("", "yes", "optional" as const) satisfies fc.Arbitrary<Variant["addVoip"]>;
 const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
-  price: fc.constantFrom("100.00", "150.00", "200.00"),
+  price: fc.constantFrom(10_000, 15_000, 20_000),
   planPeriod: fc.constantFrom("pmx24", "month-to-month", "once-off"),
-  discountUnit: fc.constantFrom("", "months"),
-  promoDiscount: fc.constantFrom("", "3"),
+  discount: fc.constantFrom(undefined, { unit: "months" as const, months: 3 }),
   heroDeals: fc.boolean(),
   colour: fc.constantFrom(colour(""), colour("Black"), colour("White")),
   storage: fc.constantFrom("", "128GB", "256GB"),
   label: fc.constantFrom("", "SIM only", "SIM and 1GB"),
   duration: fc.constantFrom("", "24", "36", "Month-to-month"),
   contractOptions: fc.subarray(["New contract", "Upgrade"]),
-  plans: fc.subarray([tariff("Pro 5GB", { activationFee: "115.00" }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
+  plans: fc.subarray([tariff("Pro 5GB", { activationFee: 11_500 }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
   fusionPlans: fc.subarray(["Fusion 1", "Fusion 2"]),
   licence: fc.constantFrom("", "Basic"),
   addMonitor: flag,
@@ -105,8 +104,8 @@ const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
   addRouter: fc.constantFrom("", "true", "optional"),
   routerIncluded: fc.boolean(),
   routerPaymentPeriods: fc.constantFrom<string[]>([], ["once-off"], ["once-off", "pmx36"]),
-  routerOncePrice: fc.constantFrom("0.00", "999.00"),
-  routerMonthlyPrice: fc.constantFrom("0.00", "1404.00"),
+  routerOncePrice: fc.constantFrom(0, 99_900),
+  routerMonthlyPrice: fc.constantFrom(0, 140_400),
 });
 const band = fc.constantFrom<StockBand[]>("in", "low", "out");
 const addOnMaterials = addOns.map(({ materialId }) => materialId);

@@ -4,7 +4,7 @@ import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { addOn, addOns, answer, clock, productOf, step, values } from "./builders.ts";
 
 describe("Add-ons with a price", () => {
-  const line = productOf([{ addStaticip: "optional", addEmail: "optional", price: "400.00" }]);
+  const line = productOf([{ addStaticip: "optional", addEmail: "optional", price: 40_000 }]);
 
   it("S4-32 An optional add-on shows its price effect and is added to the price once it is chosen", () => {
     const [yes, no] = step(line, "email").options;
@@ -31,8 +31,8 @@ describe("Add-ons with a price", () => {
 
   it("S3-44 An add-on costs nothing on a variant that includes it, even if it is optional on a dearer variant", () => {
     const two = productOf([
-      { addEmail: "yes", storage: "1TB", price: "100.00" },
-      { addEmail: "optional", storage: "2TB", price: "200.00" },
+      { addEmail: "yes", storage: "1TB", price: 10_000 },
+      { addEmail: "optional", storage: "2TB", price: 20_000 },
     ]);
     expect(answer(two, { email: "yes" })).toMatchObject({ price: { total: { amount: 10000 } }, result: undefined });
     expect(answer(two, { email: "yes", storage: "2TB" }).price.total.amount).toBe(25000);

@@ -49,29 +49,29 @@ describe("createFacetFilter", () => {
 });
 
 describe("withMatchingOffers", () => {
-  const card = plainCard("phone", { price: "200.00", severalPrices: true });
-  const long = plainOffer({ price: "200.00", planPeriod: "pmx36" });
-  const short = plainOffer({ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24" });
-  const once = plainOffer({ price: "9000.00", planPeriod: "once-off" });
+  const card = plainCard("phone", { price: 20_000, severalPrices: true });
+  const long = plainOffer({ price: 20_000, planPeriod: "pmx36" });
+  const short = plainOffer({ price: 32_000, originalPrice: 35_000, planPeriod: "pmx24" });
+  const once = plainOffer({ price: 900_000, planPeriod: "once-off" });
 
   it("G-11 A card shows the lowest price of its matching offers and marks whether they have several prices", () => {
     expect(withMatchingOffers(card, [short, once], [long, short, once])).toEqual({
       ...card,
-      price: "320.00",
-      originalPrice: "350.00",
+      price: 32_000,
+      originalPrice: 35_000,
       planPeriod: "pmx24",
       severalPrices: true,
     });
     expect(withMatchingOffers(card, [once], [long, short, once])).toMatchObject({
-      price: "9000.00",
+      price: 900_000,
       severalPrices: false,
     });
   });
 
   it("A card whose offer stands for dearer variants says from, also when it is the only one that matches", () => {
-    const several = plainOffer({ price: "320.00", severalPrices: true });
+    const several = plainOffer({ price: 32_000, severalPrices: true });
     expect(withMatchingOffers(card, [several], [long, several])).toMatchObject({
-      price: "320.00",
+      price: 32_000,
       severalPrices: true,
     });
   });

@@ -31,14 +31,14 @@ describe("facetValue", () => {
   });
 
   it("A price band never mixes once-off and monthly prices (G-11)", () => {
-    const bandsAt = (price: string) => [
+    const bandsAt = (price: number) => [
       ...valuesOf(plainCard("a", { price }), "price"),
       ...valuesOf(plainCard("a", { price, planPeriod: "once-off" }), "price"),
     ];
-    expect(bandsAt("299.99")).toEqual(["pm-0-300", "once-100-1000"]);
-    expect(bandsAt("300.00")).toEqual(["pm-300-500", "once-100-1000"]);
-    expect(bandsAt("1000.00")).toEqual(["pm-1000", "once-1000"]);
-    expect(bandsAt("0.00")).toEqual(["pm-0-300", "once-0-100"]);
+    expect(bandsAt(29_999)).toEqual(["pm-0-300", "once-100-1000"]);
+    expect(bandsAt(30_000)).toEqual(["pm-300-500", "once-100-1000"]);
+    expect(bandsAt(100_000)).toEqual(["pm-1000", "once-1000"]);
+    expect(bandsAt(0)).toEqual(["pm-0-300", "once-0-100"]);
   });
 
   it("What is paid every month and what is paid once are apart", () => {
@@ -49,12 +49,12 @@ describe("facetValue", () => {
   });
 
   it("The price per gigabyte is that of the offer's own size, and uncapped data has none", () => {
-    const band = (price: string, data: string) => valuesOf(plainCard("a", { price, data: [data] }), "perGb");
-    expect(band("9.99", "1GB")).toEqual(["gb-0-10"]);
-    expect(band("100.00", "10GB")).toEqual(["gb-10-30"]);
-    expect(band("29.00", "500MB")).toEqual(["gb-30-60"]);
-    expect(band("6.00", "100MB")).toEqual(["gb-60"]);
-    expect(band("400.00", "Uncapped")).toEqual([]);
+    const band = (price: number, data: string) => valuesOf(plainCard("a", { price, data: [data] }), "perGb");
+    expect(band(999, "1GB")).toEqual(["gb-0-10"]);
+    expect(band(10_000, "10GB")).toEqual(["gb-10-30"]);
+    expect(band(2900, "500MB")).toEqual(["gb-30-60"]);
+    expect(band(600, "100MB")).toEqual(["gb-60"]);
+    expect(band(40_000, "Uncapped")).toEqual([]);
     expect(labels("perGb", ["gb-60", "gb-0-10", "gb-30-60", "gb-10-30"])).toEqual([
       "Under R10 per GB",
       "R10 to R30 per GB",

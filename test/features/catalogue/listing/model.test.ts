@@ -60,22 +60,22 @@ describe("listPage", () => {
   });
 
   it("G-11 A list contains products with an offer that matches all filters, at the lowest price of the matching offers", () => {
-    const phone = plainCard("phone", { price: "200.00", severalPrices: true });
+    const phone = plainCard("phone", { price: 20_000, severalPrices: true });
     const offersOf = () => [
-      plainOffer({ price: "200.00", planPeriod: "pmx36", term: "36" }),
-      plainOffer({ price: "240.00", planPeriod: "pmx36", term: "36", inStock: false }),
-      plainOffer({ price: "320.00", planPeriod: "pmx24", term: "24" }),
-      plainOffer({ price: "9000.00", planPeriod: "once-off", term: "" }),
+      plainOffer({ price: 20_000, planPeriod: "pmx36", term: "36" }),
+      plainOffer({ price: 24_000, planPeriod: "pmx36", term: "36", inStock: false }),
+      plainOffer({ price: 32_000, planPeriod: "pmx24", term: "24" }),
+      plainOffer({ price: 900_000, planPeriod: "once-off", term: "" }),
     ];
     const scope = { cards: [phone, plainCard("other", { brand: "Best" })], offersOf, sizeOf };
     const narrowed = (chosen: Partial<ChosenValues>) =>
       listPage(scope, { ...plainQuery, chosen: { ...plainQuery.chosen, brand: ["Acme"], ...chosen } });
     expect(narrowed({ term: ["24"], price: ["pm-0-300"] }).items).toEqual([]);
     const [dearer] = narrowed({ term: ["24"] }).items;
-    expect(dearer).toMatchObject({ price: "320.00", planPeriod: "pmx24", severalPrices: false });
-    expect(narrowed({ term: ["36"] }).items[0]).toMatchObject({ price: "200.00", severalPrices: true });
+    expect(dearer).toMatchObject({ price: 32_000, planPeriod: "pmx24", severalPrices: false });
+    expect(narrowed({ term: ["36"] }).items[0]).toMatchObject({ price: 20_000, severalPrices: true });
     expect(narrowed({ term: ["36"], stock: ["in"] }).items[0]).toMatchObject({ severalPrices: false });
-    expect(narrowed({ price: ["once-1000"] }).items[0]).toMatchObject({ price: "9000.00", planPeriod: "once-off" });
+    expect(narrowed({ price: ["once-1000"] }).items[0]).toMatchObject({ price: 900_000, planPeriod: "once-off" });
     expect(narrowed({})).toMatchObject({ items: [phone] });
     const { filters } = narrowed({ term: ["24"] });
     expect(filters.price.map(({ value, count }) => [value, count])).toEqual([["pm-300-500", 1]]);
@@ -135,9 +135,9 @@ describe("listPage", () => {
 
   it("S9-03 A list is ordered by price, and a deals list by saving and then by hero deals, unless a sort order is chosen", () => {
     const priced = [
-      plainCard("a", { price: "20.00", originalPrice: "25.00" }),
-      plainCard("b", { price: "10.00" }),
-      plainCard("c", { price: "30.00", heroDeals: true }),
+      plainCard("a", { price: 2000, originalPrice: 2500 }),
+      plainCard("b", { price: 1000 }),
+      plainCard("c", { price: 3000, heroDeals: true }),
     ];
     const inOrder = (more: object) =>
       listPage({ cards: priced, offersOf: plainOffers, sizeOf }, { ...plainQuery, ...more })

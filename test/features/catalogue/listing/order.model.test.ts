@@ -14,9 +14,9 @@ describe("cardComparator", () => {
     const orders = SORTS.map((sort) => [
       sort,
       names(sort, [
-        ["b", { price: "20.00", launchedOn: "2026-03-01", popularity: 1 }],
-        ["a", { price: "30.00", launchedOn: "2026-02-01", popularity: 9 }],
-        ["c", { price: "100.00", launchedOn: "2026-01-01", popularity: 5 }],
+        ["b", { price: 2000, launchedOn: "2026-03-01", popularity: 1 }],
+        ["a", { price: 3000, launchedOn: "2026-02-01", popularity: 9 }],
+        ["c", { price: 10_000, launchedOn: "2026-01-01", popularity: 5 }],
       ]),
     ]);
     expect(Object.fromEntries(orders)).toEqual({
@@ -31,23 +31,23 @@ describe("cardComparator", () => {
 
   it("The best deals are those that save the largest share; of equal ones hero deals come first, then the most popular", () => {
     const deals = names(HERO_ORDER, [
-      ["a", { price: "10.00", popularity: 9 }],
-      ["b", { price: "10.00", popularity: 99 }],
-      ["c", { price: "30.00", heroDeals: true }],
-      ["d", { price: "900.00", originalPrice: "1000.00" }],
-      ["e", { price: "80.00", originalPrice: "100.00" }],
-      ["f", { price: "79.00", freeMonths: [1, 6] }],
-      ["g", { price: "1000.00", monthlyCredit: { amount: "200.00", months: 3 } }],
+      ["a", { price: 1000, popularity: 9 }],
+      ["b", { price: 1000, popularity: 99 }],
+      ["c", { price: 3000, heroDeals: true }],
+      ["d", { price: 90_000, originalPrice: 100_000 }],
+      ["e", { price: 8000, originalPrice: 10_000 }],
+      ["f", { price: 7900, freeMonths: [1, 6] }],
+      ["g", { price: 100_000, monthlyCredit: { amount: 20_000, months: 3 } }],
     ]);
     expect(deals).toBe("edfgcba");
   });
 
   it("G-11 S9-03 Monthly prices come before once-off prices in both price orders", () => {
     const cards: Parameters<typeof plainCard>[] = [
-      ["a", { price: "5.00", planPeriod: "once-off" }],
-      ["b", { price: "900.00" }],
-      ["c", { price: "9.00", planPeriod: "once-off" }],
-      ["d", { price: "400.00", planPeriod: "month-to-month" }],
+      ["a", { price: 500, planPeriod: "once-off" }],
+      ["b", { price: 90_000 }],
+      ["c", { price: 900, planPeriod: "once-off" }],
+      ["d", { price: 40_000, planPeriod: "month-to-month" }],
     ];
     expect([names("PRICE LOW TO HIGH", cards), names("PRICE HIGH TO LOW", cards)]).toEqual(["dbac", "bdca"]);
   });

@@ -70,7 +70,7 @@ describe("toggledSearch", () => {
 describe("activeFilters and searchWithoutFilters", () => {
   const cards = [
     plainCard("a", { brand: "Apple" }),
-    plainCard("b", { brand: "Samsung", subCategory: "Folding", price: "99.00" }),
+    plainCard("b", { brand: "Samsung", subCategory: "Folding", price: 9900 }),
   ];
   const list = listPage(
     { cards, offersOf: plainOffers, sizeOf: () => 0 },

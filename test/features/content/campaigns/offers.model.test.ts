@@ -114,10 +114,10 @@ describe("offerGroups", () => {
 describe("prepaidGroups", () => {
   it("Prepaid groups are the kinds of bundles and vouchers with the cheapest product of each, without phones", () => {
     const cards = [
-      plainCard("a", { categorySlug: "prepaid", subCategory: "Data bundles", price: "79.00" }),
-      plainCard("b", { categorySlug: "prepaid", subCategory: "Data bundles", price: "9.00" }),
-      plainCard("c", { categorySlug: "vouchers", subCategory: "Gaming vouchers", price: "100.00" }),
-      plainCard("d", { categorySlug: "smartphones", subCategory: "Smartphones", price: "1.00" }),
+      plainCard("a", { categorySlug: "prepaid", subCategory: "Data bundles", price: 7900 }),
+      plainCard("b", { categorySlug: "prepaid", subCategory: "Data bundles", price: 900 }),
+      plainCard("c", { categorySlug: "vouchers", subCategory: "Gaming vouchers", price: 10_000 }),
+      plainCard("d", { categorySlug: "smartphones", subCategory: "Smartphones", price: 100 }),
     ];
     const groups = prepaidGroups(segment([category("prepaid"), category("vouchers"), category("smartphones")], cards));
     expect(groups.map(({ name, count, cheapest }) => [name, count, cheapest.id])).toEqual([
@@ -136,7 +136,7 @@ describe("connectivity", () => {
       category("smartphones", { group: "Mobile Connectivity" }),
     ];
     const cards = ["fibre", "fibre", "sim-only", "smartphones"].map((categorySlug, at) =>
-      plainCard(`${at}`, { categorySlug, price: `${100 - at}.00` }),
+      plainCard(`${at}`, { categorySlug, price: 10_000 - at * 100 }),
     );
     const { internet, voice } = connectivity(segment(categories, cards));
     const cheapestOf = (list: typeof internet) => list.map((each) => [each.category.slug, each.cheapest.id]);

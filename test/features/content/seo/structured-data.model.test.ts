@@ -15,7 +15,7 @@ const place = { slug: "sim", segment: "personal", categorySlug: "prepaid", image
 
 describe("productData", () => {
   it("A monthly price is marked as monthly and not as the full price", () => {
-    const product = productOf([{ price: "499.00" }, { price: "399.00", planPeriod: "pmx36" }], place);
+    const product = productOf([{ price: 49_900 }, { price: 39_900, planPeriod: "pmx36" }], place);
     const { offers } = productData(product, facts);
     expect(offers).toMatchObject({
       "@type": "Offer",
@@ -38,9 +38,9 @@ describe("productData", () => {
   });
 
   it("A once-off product has one price, or a price range for several variants", () => {
-    const once = { planPeriod: "once-off", price: "10.00" } as const;
+    const once = { planPeriod: "once-off", price: 1000 } as const;
     expect(productData(productOf([once], place), facts).offers).toMatchObject({ "@type": "Offer", price: "10.00" });
-    const several = productOf([once, { ...once, price: "1299.00" }], place);
+    const several = productOf([once, { ...once, price: 129_900 }], place);
     expect(productData(several, facts).offers).toMatchObject({
       "@type": "AggregateOffer",
       lowPrice: "10.00",

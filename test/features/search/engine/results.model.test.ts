@@ -15,8 +15,8 @@ interface Found {
   offers: Offer[];
 }
 
-const pm = (rand: number, term = "24") => plainOffer({ price: `${rand}.00`, term });
-const once = (rand: number) => plainOffer({ price: `${rand}.00`, planPeriod: "once-off" });
+const pm = (rand: number, term = "24") => plainOffer({ price: rand * 100, term });
+const once = (rand: number) => plainOffer({ price: rand * 100, planPeriod: "once-off" });
 
 /** Sorts the results, whose ids are their positions. */
 function resultsFor(found: readonly Found[], more: Parameters<typeof contractQuestion>[1] = {}) {
@@ -113,7 +113,7 @@ describe("Results by price", () => {
     const offer = fc
       .record({ rand: fc.integer({ min: 1, max: 9 }), term: fc.constantFrom("24", "36"), monthly: fc.boolean() })
       .map(({ rand, term, monthly }) => (monthly ? pm(rand, term) : { ...once(rand), term }));
-    const cheapestFirst = (offers: Offer[]) => offers.sort((one, other) => Number(one.price) - Number(other.price));
+    const cheapestFirst = (offers: Offer[]) => offers.sort((one, other) => one.price - other.price);
     const anything = fc.record({
       tier: fc.constantFrom<Tier>(1, 2, 3, 4),
       offers: fc.array(offer, { maxLength: 3 }).map(cheapestFirst),
@@ -137,7 +137,7 @@ describe("Results by price", () => {
         const keys = shown.map(({ tier, offers: [cheapest] }) => {
           const block = tier === first ? 0 : 1;
           if (!cheapest) return [block, 2, 0];
-          return [block, isMonthly(cheapest.planPeriod) ? 0 : 1, Number(cheapest.price)];
+          return [block, isMonthly(cheapest.planPeriod) ? 0 : 1, cheapest.price];
         });
         expect(keys.map(String)).toEqual(keys.map(String).toSorted());
       }),

@@ -51,8 +51,8 @@ describe("productDocument", () => {
 
   it("S1-08 A bundle is found by the prices of its sizes", () => {
     const bundle = [
-      { get: "1GB", lasts: "7 days", price: "29.00" },
-      { get: "100GB", lasts: "7 days", price: "1299.00" },
+      { get: "1GB", lasts: "7 days", price: 2900 },
+      { get: "100GB", lasts: "7 days", price: 129_900 },
     ];
     expect(productDocument({ ...card, bundle }, TEXT, "").tags).toEqual(expect.arrayContaining(["R29", "R1,299"]));
   });

@@ -6,6 +6,7 @@ import { toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { formatDateTime } from "#shared/day.ts";
+import { toRand } from "#shared/money.ts";
 import type { listApprovals } from "#staff/approvals/contract.ts";
 import { staffApprovalsJobs } from "#staff/approvals/jobs.server.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
@@ -46,8 +47,8 @@ function nextPhone() {
   const phone = phones.shift();
   const [variant] = phone?.variants ?? [];
   if (!phone || !variant) throw new Error("the sample catalogue has too few phones");
-  const at = (share: number) => (Number(variant.price) * share).toFixed(2);
-  return { id: phone.id, variationId: variant.variationId, price: variant.price, at };
+  const at = (share: number) => toRand(Math.round(variant.price * share));
+  return { id: phone.id, variationId: variant.variationId, price: at(1), at };
 }
 
 /** Products of variants that a test takes itself. */
@@ -62,7 +63,8 @@ async function send(who: Signed, method: "GET" | "PATCH" | "PUT" | "POST", url: 
 
 async function priceOf({ id, variationId }: { id: string; variationId: string }): Promise<string | undefined> {
   const [product] = await productsById(test.shop.db, [id]);
-  return product?.variants.find((variant) => variant.variationId === variationId)?.price;
+  const variant = product?.variants.find((each) => each.variationId === variationId);
+  return variant && toRand(variant.price);
 }
 
 async function setPrice(
@@ -270,11 +272,11 @@ describe("A price that falls by more than half", () => {
     owners.set(one.variationId, product.id);
     const half = { id: product.id, variationId: other.variationId };
     owners.set(other.variationId, product.id);
-    await set(other.variationId, (Number(other.price) * 0.6).toFixed(2));
+    await set(other.variationId, toRand(Math.round(other.price * 0.6)));
     await set(one.variationId, "5.00");
     expect((await decide(second, subject(one.variationId), true)).status).toBe(200);
     expect(await priceOf({ id: product.id, variationId: one.variationId })).toBe("5.00");
-    expect((await setPrice(half, (Number(other.price) * 0.4).toFixed(2))).body.waiting).toHaveLength(1);
+    expect((await setPrice(half, toRand(Math.round(other.price * 0.4)))).body.waiting).toHaveLength(1);
   });
 
   it("waits at its time when it was planned before the price rose", async () => {

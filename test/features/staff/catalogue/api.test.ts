@@ -4,6 +4,7 @@ import type { Product } from "#catalogue/model.ts";
 import { toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { toRand } from "#shared/money.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { listStaffCategories, listStaffProducts, previewProduct, readStaffProduct } from "#staff/catalogue/contract.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
@@ -139,10 +140,10 @@ describe("Editing a product", () => {
     const phone = nextPhone();
     const [variant] = phone.variants;
     if (!variant) throw new Error("A phone has no variants");
-    const price = { variationId: variant.variationId, price: (Number(variant.price) * 0.8).toFixed(2) };
+    const price = { variationId: variant.variationId, price: toRand(Math.round(variant.price * 0.8)) };
     await change(phone.id, { name: "Slip of the pen", variants: [price] });
     const { history } = await view(phone.id);
-    const before = { name: phone.name, variants: [{ ...price, price: variant.price }] };
+    const before = { name: phone.name, variants: [{ ...price, price: toRand(variant.price) }] };
     const after = { name: "Slip of the pen", variants: [price] };
     expect(history).toEqual([
       {
@@ -191,7 +192,7 @@ describe("Editing a product", () => {
     expect(await stored(phone.id)).toEqual({
       ...phone,
       variants: phone.variants.map((variant, place) =>
-        place === 0 ? { ...variant, originalPrice: "99999.00" } : variant,
+        place === 0 ? { ...variant, originalPrice: 9_999_900 } : variant,
       ),
     });
   });
@@ -235,15 +236,15 @@ describe("Editing a product", () => {
   it("a change for a time begins and ends by itself, and edits of other fields in between stay", async () => {
     const phone = nextPhone();
     const [first] = phone.variants;
-    const price = (Number(first?.price) * 0.6).toFixed(2);
-    const variants = [{ variationId: first?.variationId, price, originalPrice: first?.price }];
+    const [price, originalPrice] = [Math.round((first?.price ?? 0) * 0.6), first?.price ?? 0];
+    const variants = [{ variationId: first?.variationId, price: toRand(price), originalPrice: toRand(originalPrice) }];
     const period = { from: inMinutes(10), until: inMinutes(20) };
     expect(await change(phone.id, { variants }, period)).toMatchObject({ status: 200, body: { planned: [{}, {}] } });
     await runSchedule();
     expect((await stored(phone.id))?.variants[0]).toEqual(first);
     test.clock.advance(11 * MINUTE_MS);
     await runSchedule();
-    expect((await stored(phone.id))?.variants[0]).toMatchObject({ price, originalPrice: first?.price });
+    expect((await stored(phone.id))?.variants[0]).toMatchObject({ price, originalPrice });
     editor = await signedInStaff(test.shop, "content_editor");
     test.clock.advance(1_000);
     await change(phone.id, { subTitle: "In between" });
@@ -467,7 +468,7 @@ describe("Importing files", () => {
       body: { done: true, changed: 1 },
     });
     expect(await importLines("prices.csv", right, { mode: "import" })).toMatchObject({ body: { unchanged: 1 } });
-    expect((await stored(phone.id))?.variants[0]?.price).toBe("99999.00");
+    expect((await stored(phone.id))?.variants[0]?.price).toBe(9_999_900);
     expect(await actions("file prices.csv")).toMatchObject([
       { action: "catalogue imported", staffId: editor.staffId, after: { changed: 1 } },
       { action: "catalogue imported", after: { changed: 0 } },
@@ -482,7 +483,7 @@ describe("Importing files", () => {
       productId: id,
       name,
       variationId: variant?.variationId ?? "",
-      price: variant?.price ?? "",
+      price: toRand(variant?.price ?? 0),
     }));
     const prices = [
       `${dear?.variationId},${(Number(dear?.price) + 1).toFixed(2)}`,

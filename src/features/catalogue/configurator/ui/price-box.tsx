@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { monthsOf, type Product } from "#catalogue/model.ts";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { Price } from "#design-system/price.tsx";
-import { type Cents, formatPrice, toCents } from "#shared/money.ts";
+import { type Cents, formatPrice } from "#shared/money.ts";
 import type { IntroductoryPrice } from "../introductory.model.ts";
 import { formatIntroductory, introductoryTag } from "../introductory.model.ts";
 import type { Configuration } from "../model.ts";
@@ -110,7 +110,7 @@ function termOf({ choices, result }: Configuration): number {
 
 /** Discount on the main product in cents, or undefined without one. */
 function discountOf({ preview, price }: Configuration): Cents | undefined {
-  const discount = toCents(preview.variant.originalPrice) - price.mainProduct.amount;
+  const discount = (preview.variant.originalPrice ?? 0) - price.mainProduct.amount;
   return discount > 0 ? discount : undefined;
 }
 

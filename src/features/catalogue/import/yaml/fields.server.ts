@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Badge, PlanPeriod, Variant } from "#catalogue/model.ts";
 import { artworkUrl, SIDES } from "#platform/artwork/address.model.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
-import { type Rand, toRand } from "#shared/money.ts";
+import type { Cents } from "#shared/money.ts";
 
 const text = z.string();
 
@@ -48,19 +48,18 @@ export function termFields(term: Term = ""): Pick<Variant, "duration" | "planPer
   return { duration: term, planPeriod: PERIODS[term] };
 }
 
-/** Formats an amount in rand for the catalogue: 499 becomes "499.00". */
-export function rand(amount: number): Rand {
-  return toRand(Math.round(amount * 100));
+/** An amount in rand as the catalogue has it: 28.5 becomes 2850. */
+export function cents(amount: number): Cents {
+  return Math.round(amount * 100);
 }
 
 /** The price fields of a variant. @param was price before a promotion */
 export function priceFields(price: number, was?: number): Partial<Variant> {
-  if (was === undefined) return { price: rand(price) };
+  if (was === undefined) return { price: cents(price) };
   return {
-    price: rand(price),
-    originalPrice: rand(was),
-    discountUnit: "rand",
-    promoDiscount: rand(was - price),
+    price: cents(price),
+    originalPrice: cents(was),
+    discount: { unit: "rand", amount: cents(was - price) },
     heroDeals: true,
   };
 }

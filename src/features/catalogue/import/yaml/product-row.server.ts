@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FitsShape, OrderTypeShape, ProductShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Plan } from "#catalogue/model.ts";
 import { toAddOn } from "#catalogue/product.mapper.ts";
-import { Amount, BadgeRow, rand, Word } from "./fields.server.ts";
+import { Amount, BadgeRow, cents, Word } from "./fields.server.ts";
 import { type KnownGroup, specificationsField } from "./specifications.server.ts";
 
 const text = z.string();
@@ -66,7 +66,7 @@ export const PlanRow = z
     addon: ProductShape.shape.variants.element.shape.plan.element.shape.addon.default([]),
   })
   .transform(({ code, id = code, title, monthly, activationFee, details, benefits, addon }) => {
-    const fee = rand(activationFee);
+    const fee = cents(activationFee);
     const plan: Plan = {
       id,
       title,

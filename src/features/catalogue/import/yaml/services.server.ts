@@ -6,10 +6,10 @@ import { formatPrice } from "#shared/money.ts";
 import {
   Amount,
   Colour,
+  cents,
   Picture,
   Pieces,
   priceFields,
-  rand,
   type Term,
   TermShape,
   termCode,
@@ -110,7 +110,7 @@ export function serviceKinds({ row }: RowParts) {
       ({ vendorType: segment, vaeType, name, period, price, image, stock = null }) => {
         const id = `${segment === "business" ? "B" : "P"}-ADD-${vaeType.toUpperCase()}`;
         const display = { title: name, images: [image] };
-        const variant = { variationId: id, materialId: id, ...display, planPeriod: period, price: rand(price) };
+        const variant = { variationId: id, materialId: id, ...display, planPeriod: period, price: cents(price) };
         return {
           id,
           variants: [variant],
@@ -143,9 +143,7 @@ interface Service extends ProductRow {
 function expandService({ id, name, images, by, offers, shelf: sharedStock, addOns }: Service): Expanded {
   const variants = offers.map(({ code, label, term, price, was, freeMonths }) => {
     const variationId = `${id}-${code ?? `${label}-${termCode(term)}`}`;
-    const freeMonthFields: Partial<Variant> = freeMonths
-      ? { discountUnit: "months", promoDiscount: String(freeMonths) }
-      : {};
+    const freeMonthFields: Partial<Variant> = freeMonths ? { discount: { unit: "months", months: freeMonths } } : {};
     return {
       variationId,
       materialId: sharedStock?.materialId ?? variationId,

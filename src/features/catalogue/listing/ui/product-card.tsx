@@ -8,7 +8,7 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { LinkCard } from "#design-system/navigation/link-card.tsx";
 import { Price } from "#design-system/price.tsx";
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
-import { type Cents, formatPrice, isNumeric, toCents } from "#shared/money.ts";
+import { type Cents, formatPrice, isNumeric } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
 import type { ShownCard } from "../model.ts";
 
@@ -93,7 +93,7 @@ function BundleSizes({ bundle }: Pick<ShownCard, "bundle">) {
           <span>
             <b className="font-semibold">{get}</b> <span className="inline-block text-muted">{lasts}</span>
           </span>
-          {formatPrice(toCents(price))}
+          {formatPrice(price)}
         </li>
       ))}
       {more > 0 && <li className="py-2 text-muted">and {more} more</li>}
@@ -117,10 +117,10 @@ function Facts({ card }: { card: ShownCard }) {
       )}
       {/* Some cards say it in the line below their name: "30 to 500 Mbps, router included". */}
       {card.speedRange && !card.subTitle.includes(card.speedRange) && <span>{card.speedRange}</span>}
-      {card.pricePerGb && (
+      {card.pricePerGb !== undefined && (
         <span>
           {card.severalPrices && "from "}
-          {formatPrice(toCents(card.pricePerGb))} per GB
+          {formatPrice(card.pricePerGb)} per GB
         </span>
       )}
       {card.terms.length > 0 && <span>{formatTerms(card.terms)}</span>}
@@ -137,7 +137,5 @@ function formatTerms(terms: readonly string[]): string {
 
 /** The credit on the first bills (S9-15). */
 function Credit({ credit }: { credit: ShownCard["monthlyCredit"] }) {
-  return (
-    credit && <p className="text-sm text-success">{formatCredit({ ...credit, amount: toCents(credit.amount) })}</p>
-  );
+  return credit && <p className="text-sm text-success">{formatCredit(credit)}</p>;
 }

@@ -23,7 +23,7 @@ function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<
 
 describe("Price box", () => {
   it("S9-14 The price box shows once-off and monthly amounts side by side and the total over the term", () => {
-    const text = box([{ price: "500.00", connectionFee: "115.00" }]);
+    const text = box([{ price: 50_000, connectionFee: 11_500 }]);
     expect(text).toMatch(/Every month .*R500 pm/);
     expect(text).toMatch(/Once-off, with the first bill .*R115/);
     expect(text).toMatch(/Total over 24 months .*R12,115/);
@@ -32,10 +32,10 @@ describe("Price box", () => {
 
   it("The price box names the total of each term before any choice, and that of the other term beside the chosen one", () => {
     const terms: Partial<Variant>[] = [
-      { price: "300.00", duration: "24", planPeriod: "pmx24", storage: "128GB" },
-      { price: "400.00", duration: "24", planPeriod: "pmx24", storage: "256GB" },
-      { price: "250.00", duration: "36", planPeriod: "pmx36", storage: "128GB" },
-      { price: "350.00", duration: "36", planPeriod: "pmx36", storage: "256GB" },
+      { price: 30_000, duration: "24", planPeriod: "pmx24", storage: "128GB" },
+      { price: 40_000, duration: "24", planPeriod: "pmx24", storage: "256GB" },
+      { price: 25_000, duration: "36", planPeriod: "pmx36", storage: "128GB" },
+      { price: 35_000, duration: "36", planPeriod: "pmx36", storage: "256GB" },
     ];
     expect(box(terms)).toContain("From R7,200 in total over 24 months, R9,000 over 36.");
     expect(box(terms, { storage: "256GB" })).toContain("From R9,600 in total over 24 months, R12,600 over 36.");
@@ -49,7 +49,7 @@ describe("Price box", () => {
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
     const shown = (choices: Choices) =>
-      box([{ planPeriod: "month-to-month", price: "799.00" }], choices, { badges: [...badges] });
+      box([{ planPeriod: "month-to-month", price: 79_900 }], choices, { badges: [...badges] });
     const text = shown({ isSwitching: true });
     expect(text).toContain(
       "R115 off a month for 3 months when you switch Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
@@ -61,26 +61,26 @@ describe("Price box", () => {
 
   it("The price box lists what adds up to the amount of every month, if that is more than the product", () => {
     const addEmail = "optional" as const;
-    const text = box([{ price: "674.10", addEmail }], { email: "yes" });
+    const text = box([{ price: 67_410, addEmail }], { email: "yes" });
     expect(text).toContain("Phone R674.10 pm Add-on email R50 pm");
-    expect(box([{ price: "674.10", addEmail }], { email: "no" })).not.toContain("Phone R674.10");
+    expect(box([{ price: 67_410, addEmail }], { email: "no" })).not.toContain("Phone R674.10");
   });
 
   it("The price box says from until every choice is made, and not because the only variant is sold out", () => {
     const sizes: Partial<Variant>[] = [
-      { price: "300.00", storage: "128GB" },
-      { price: "400.00", storage: "256GB" },
+      { price: 30_000, storage: "128GB" },
+      { price: 40_000, storage: "256GB" },
     ];
     expect(box(sizes)).toMatch(/from R300 pm/i);
     expect(box(sizes, { storage: "256GB" })).not.toMatch(/from R400/i);
-    const product = productOf([{ price: "300.00", storage: "128GB", materialId: "M-GONE" }]);
+    const product = productOf([{ price: 30_000, storage: "128GB", materialId: "M-GONE" }]);
     const configuration = configure(product, {}, clock, { promotions, addOns, stock: { "M-GONE": "out" } });
     expect(configuration.soldOut).toBeDefined();
     expect(words(<PriceBox configuration={configuration} />)).not.toMatch(/from/i);
   });
 
   it("S9-18 S9-19 The price box shows the free months and the price that follows", () => {
-    const free: Partial<Variant> = { discountUnit: "months", promoDiscount: "6", price: "79.00" };
+    const free: Partial<Variant> = { discount: { unit: "months", months: 6 }, price: 7900 };
     expect(box([{ ...free, planPeriod: "month-to-month" }])).toContain(
       "Free for 6 months, then R79 pm from 20 May 2027",
     );

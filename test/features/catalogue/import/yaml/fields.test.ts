@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
-import { Art, BadgeRow, Colour, Picture, priceFields, rand, TermShape } from "#catalogue/import/yaml/fields.server.ts";
+import { Art, BadgeRow, Colour, cents, Picture, priceFields, TermShape } from "#catalogue/import/yaml/fields.server.ts";
 
-it("S3-49 Amounts have two decimals, and a price with a higher old price states the discount", () => {
-  expect(rand(499)).toBe("499.00");
-  expect(rand(0.1 + 0.2)).toBe("0.30");
-  expect(priceFields(199)).toEqual({ price: "199.00" });
+it("S3-49 Amounts are whole cents, and a price with a higher old price states the discount", () => {
+  expect(cents(499)).toBe(49_900);
+  expect(cents(0.1 + 0.2)).toBe(30);
+  expect(priceFields(199)).toEqual({ price: 19_900 });
   expect(priceFields(199, 249)).toEqual({
-    price: "199.00",
-    originalPrice: "249.00",
-    discountUnit: "rand",
-    promoDiscount: "50.00",
+    price: 19_900,
+    originalPrice: 24_900,
+    discount: { unit: "rand", amount: 5000 },
     heroDeals: true,
   });
 });

@@ -63,7 +63,7 @@ categories:
     expect(await run(file, { check: true })).toMatchObject({ added: 1, categories: 1, done: false });
     expect(await productsById(db, ["added"])).toEqual([]);
     expect(await run(file)).toMatchObject({ entries: 6, added: 1, categories: 1, stock: 1, done: true });
-    expect(await productsById(db, ["added"])).toMatchObject([{ name: "Thing", variants: [{ price: "10.00" }] }]);
+    expect(await productsById(db, ["added"])).toMatchObject([{ name: "Thing", variants: [{ price: 1000 }] }]);
     expect(await run(file)).toMatchObject({ added: 0, changed: 0, unchanged: 1, categories: 0, stock: 0, done: true });
   });
 

@@ -22,12 +22,12 @@ describe("device-on-contract rows", () => {
     expect(product.variants).toHaveLength(8);
     expect(priced("X1-BLK-64GB-24-PRO15")).toMatchObject({
       title: "Thing 64GB Black",
-      price: "349.00",
+      price: 34_900,
       duration: "24",
       planPeriod: "pmx24",
       paymentGroup: "contract",
-      plans: [{ id: "P15", title: "Pro 15GB", activationFee: "115.00" }],
-      activationFee: "115.00",
+      plans: [{ id: "P15", title: "Pro 15GB", activationFee: 11_500 }],
+      activationFee: 11_500,
       images: ["/images/phone~triple~111111.svg", "/images/sim~~111111.svg"],
       heroDeals: false,
     });
@@ -36,7 +36,11 @@ describe("device-on-contract rows", () => {
   it("S3-49 The offer of a device on contract reduces one plan and term, in every colour", () => {
     const reduced = product.variants.filter(({ heroDeals }) => heroDeals);
     expect(reduced.map(({ variationId }) => variationId)).toEqual(["X1-BLK-64GB-36-PRO5", "X1-WHT-64GB-36-PRO5"]);
-    expect(reduced[0]).toMatchObject({ price: "199.00", originalPrice: "219.00", promoDiscount: "20.00" });
+    expect(reduced[0]).toMatchObject({
+      price: 19_900,
+      originalPrice: 21_900,
+      discount: { unit: "rand", amount: 2000 },
+    });
   });
 
   it("A device on contract has one stock entry per colour and size, shared by both segments", async () => {
@@ -63,8 +67,8 @@ describe("device-for-cash rows", () => {
     expect(product.variants).toHaveLength(2);
     expect(product.variants[1]).toMatchObject({
       variationId: "X1-WHT-64GB-CASH",
-      price: "999.00",
-      originalPrice: "1199.00",
+      price: 99_900,
+      originalPrice: 119_900,
       duration: "",
     });
   });
@@ -86,7 +90,7 @@ products:
     expect(cash.stock).toContainEqual({ materialId: "T-WHT-2cameras", quantity: 1 });
     expect(cash.product.variants.map(({ variationId, price }) => [variationId, price])).toContainEqual([
       "P-T-WHT-2cameras-CASH",
-      "900.00",
+      90_000,
     ]);
   });
 
@@ -94,10 +98,10 @@ products:
     const monthly = await goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
     expect(monthly.product).toMatchObject({ paymentGroup: "contract", steps: ["colour", "contractDuration"] });
     expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
-      ["T-BLK", "24", "60.00", "0.00"],
-      ["T-BLK", "36", "45.00", "50.00"],
-      ["T-WHT", "24", "60.00", "0.00"],
-      ["T-WHT", "36", "45.00", "50.00"],
+      ["T-BLK", "24", 6000, undefined],
+      ["T-BLK", "36", 4500, 5000],
+      ["T-WHT", "24", 6000, undefined],
+      ["T-WHT", "36", 4500, 5000],
     ]);
   });
 });

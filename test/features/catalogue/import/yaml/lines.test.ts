@@ -12,8 +12,8 @@ products:
     expect(product.variants).toMatchObject([
       {
         variationId: "S-MTM-PRO5",
-        price: "179.00",
-        originalPrice: "199.00",
+        price: 17_900,
+        originalPrice: 19_900,
         contractOptions: ["New contract", "Upgrade"],
       },
     ]);
@@ -47,10 +47,10 @@ products:
         originalPrice,
       ]),
     ).toEqual([
-      ["Desk phone", "Pro 5GB", "299.00", "0.00"],
-      ["Desk phone", "Pro 15GB", "399.00", "459.00"],
-      ["Twin set", "Pro 5GB", "334.00", "0.00"],
-      ["Twin set", "Pro 15GB", "434.00", "494.00"],
+      ["Desk phone", "Pro 5GB", 29_900, undefined],
+      ["Desk phone", "Pro 15GB", 39_900, 45_900],
+      ["Twin set", "Pro 5GB", 33_400, undefined],
+      ["Twin set", "Pro 15GB", 43_400, 49_400],
     ]);
     expect(stock).toEqual([
       { materialId: "P-C-DESK", quantity: 5 },
@@ -74,18 +74,12 @@ products:
   - id: X
     speeds: [{ down: 50, up: 50, price: 700 }, { down: 200, up: 100, price: 900, was: 1000 }]
     off: { 36: 60 }`);
-    const prices = product.variants.map((v) => [
-      v.variationId,
-      v.planPeriod,
-      v.price,
-      v.originalPrice,
-      v.promoDiscount,
-    ]);
+    const prices = product.variants.map((v) => [v.variationId, v.planPeriod, v.price, v.originalPrice, v.discount]);
     expect(prices).toEqual([
-      ["X-50", "month-to-month", "700.00", "0.00", ""],
-      ["X-50-36", "pmx36", "640.00", "0.00", ""],
-      ["X-200", "month-to-month", "900.00", "1000.00", "100.00"],
-      ["X-200-36", "pmx36", "840.00", "940.00", "100.00"],
+      ["X-50", "month-to-month", 70_000, undefined, undefined],
+      ["X-50-36", "pmx36", 64_000, undefined, undefined],
+      ["X-200", "month-to-month", 90_000, 100_000, { unit: "rand", amount: 10_000 }],
+      ["X-200-36", "pmx36", 84_000, 94_000, { unit: "rand", amount: 10_000 }],
     ]);
     expect(product.variants.map((v) => v.speedAlignment)).toContain("Asymmetrical");
     expect(product).toMatchObject({

@@ -19,7 +19,7 @@ describe("service rows", () => {
         speedLabel: "Up to 35 Mbps",
         planPeriod: "pmx24",
       },
-      { variationId: "L-ALL", speed: "60", planPeriod: "once-off", price: "699.00", originalPrice: "799.00" },
+      { variationId: "L-ALL", speed: "60", planPeriod: "once-off", price: 69_900, originalPrice: 79_900 },
     ]);
     expect(product.steps).toEqual(["speed", "email", "contractDuration"]);
     expect(product.imageUrl).toBe("/images/router~mesh~6633CC.svg");
@@ -35,7 +35,7 @@ describe("service rows", () => {
       `id: S, images: [streaming 1B6CA8], by: datalabel, shelf: { materialId: CARD, quantity: 4 },
       offers: [{ code: 1, label: 1 month free, term: Month-to-month, price: 29, freeMonths: 1 }]`,
     );
-    expect(product.variants).toMatchObject([{ materialId: "CARD", discountUnit: "months", promoDiscount: "1" }]);
+    expect(product.variants).toMatchObject([{ materialId: "CARD", discount: { unit: "months", months: 1 } }]);
     expect(stock).toEqual([{ materialId: "CARD", quantity: 4 }]);
   });
 });
@@ -49,8 +49,8 @@ describe("voucher rows", () => {
     expect(isVoucher(product)).toBe(true);
     expect(product.rangeValue).toBe("R100 to R1,000");
     expect(product.variants.map(({ label, price, originalPrice }) => [label, price, originalPrice])).toEqual([
-      ["R100", "100.00", "0.00"],
-      ["R1,000", "950.00", "1000.00"],
+      ["R100", 10_000, undefined],
+      ["R1,000", 95_000, 100_000],
     ]);
     expect(stock.map(({ quantity }) => quantity)).toEqual([null, null]);
   });
@@ -64,9 +64,9 @@ describe("licence rows", () => {
       { code: TEN, name: Ten, monthly: 199 }]`,
     );
     expect(product.variants.map((v) => [v.variationId, v.licence, v.price, v.originalPrice])).toEqual([
-      ["D-005-MTM", "Five", "149.00", "0.00"],
-      ["D-005-12", "Five", "129.00", "139.00"],
-      ["D-TEN-MTM", "Ten", "199.00", "0.00"],
+      ["D-005-MTM", "Five", 14_900, undefined],
+      ["D-005-12", "Five", 12_900, 13_900],
+      ["D-TEN-MTM", "Ten", 19_900, undefined],
     ]);
   });
 });
@@ -76,7 +76,7 @@ describe("add-on rows", () => {
     const addOn = "vaeType: voip, period: pmx36, price: 119, image: landline 3C525F, stock: 40, vendorType: business";
     const { product, stock } = await row("add-on", addOn);
     expect(product).toMatchObject({ id: "B-ADD-VOIP", addOnType: "voip", steps: [] });
-    expect(product.variants).toMatchObject([{ variationId: "B-ADD-VOIP", price: "119.00", planPeriod: "pmx36" }]);
+    expect(product.variants).toMatchObject([{ variationId: "B-ADD-VOIP", price: 11_900, planPeriod: "pmx36" }]);
     expect(stock).toEqual([{ materialId: "B-ADD-VOIP", quantity: 40 }]);
   });
 });

@@ -23,13 +23,12 @@ function card(change: Partial<Card> = {}): Card {
     speeds: [],
     speedRange: "",
     has5g: false,
-    pricePerGb: "",
     colours: [],
     terms: [],
     paymentGroup: "fibreproduct",
     planPeriod: "month-to-month",
-    price: "719.10",
-    originalPrice: "799.00",
+    price: 71_910,
+    originalPrice: 79_900,
     freeMonths: [],
     monthlyCredit: null,
     severalPrices: false,
@@ -50,32 +49,32 @@ describe("ProductCard", () => {
     const deal = { badges: [{ type: "deals", name: "Big deal", style }] } as const;
     expect(shown({ badges: [...deal.badges] })).toMatch(/^Big deal: save R79.90 pm Uncapped fibre/);
     expect(shown({ badges: [...deal.badges], planPeriod: "once-off" })).toMatch(/^Big deal: save R79.90 Uncapped/);
-    expect(shown({ badges: [...deal.badges], originalPrice: "0.00" })).toMatch(/^Big deal Uncapped fibre/);
+    expect(shown({ badges: [...deal.badges], originalPrice: undefined })).toMatch(/^Big deal Uncapped fibre/);
   });
 
   it("The card of a bundle says what one gets for which price instead of a picture", () => {
-    const sizes = ["1GB", "2GB", "5GB", "10GB", "20GB"].map((get) => ({ get, lasts: "30 days", price: "79.00" }));
+    const sizes = ["1GB", "2GB", "5GB", "10GB", "20GB"].map((get) => ({ get, lasts: "30 days", price: 7900 }));
     expect(shown({ bundle: sizes })).toMatch(/^1GB 30 days R79 2GB 30 days R79 .*10GB 30 days R79 and 1 more Uncapped/);
     expect(shown({ bundle: sizes.slice(0, 4) })).not.toContain("more");
   });
 
   it("S9-17 A product card strikes the price before a promotion", () => {
     expect(shown()).toContain("R719 10 pm R799");
-    expect(shown({ originalPrice: "0.00" })).not.toContain("R799");
+    expect(shown({ originalPrice: undefined })).not.toContain("R799");
   });
 
   it("S9-15 S9-16 A product card says R115 off and for how long", () => {
-    expect(shown({ monthlyCredit: { amount: "115.00", months: 3 } })).toContain(
+    expect(shown({ monthlyCredit: { amount: 11_500, months: 3 } })).toContain(
       "R115 off a month for 3 months when you switch",
     );
-    expect(shown({ monthlyCredit: { amount: "99.50", months: 1 } })).toContain(
+    expect(shown({ monthlyCredit: { amount: 9950, months: 1 } })).toContain(
       "R99.50 off the first month when you switch",
     );
     expect(shown()).not.toContain("when you switch");
   });
 
   it("S9-18 A product card says how many months of a subscription are free", () => {
-    const stream = { price: "29.00", originalPrice: "0.00", freeMonths: [3] };
+    const stream = { price: 2900, originalPrice: undefined, freeMonths: [3] };
     expect(shown(stream)).toContain("3 months free, then R29 pm");
   });
 
@@ -100,9 +99,9 @@ describe("ProductCard", () => {
   });
 
   it("A product card says what a gigabyte costs, and from which price where there are several", () => {
-    expect(shown({ pricePerGb: "6.50" })).toContain("R6.50 per GB");
-    expect(shown({ pricePerGb: "6.50" })).not.toContain("from R6.50");
-    expect(shown({ pricePerGb: "29.00", severalPrices: true })).toContain("from R29 per GB");
+    expect(shown({ pricePerGb: 650 })).toContain("R6.50 per GB");
+    expect(shown({ pricePerGb: 650 })).not.toContain("from R6.50");
+    expect(shown({ pricePerGb: 2900, severalPrices: true })).toContain("from R29 per GB");
     expect(shown()).not.toContain("per GB");
   });
 
