@@ -42,7 +42,12 @@ export async function findAddress(text: string, magicKey = ""): Promise<AddressS
   const [only, ...others] = candidates;
   if (!only) return { kind: "none" };
   if (only.info.addressType === TYPED_POINT) return addressAt(only.info, "point", others);
-  return others.length > 0 ? { kind: "several", reason: "several", found: candidates } : { kind: "found", found: only };
+  // Beside an address that has no id, those with one are its neighbours: the register is asked for itself first.
+  const unknown = candidates.filter(({ info }) => info.amid === "");
+  const [first = only, ...more] = unknown.length > 0 ? unknown : candidates;
+  return more.length > 0
+    ? { kind: "several", reason: "several", found: [first, ...more] }
+    : { kind: "found", found: first };
 }
 
 /**
@@ -62,7 +67,16 @@ export async function verifyCandidate(candidate: FoundAddress, technology = ""):
   const near = await verifiedAddressesAt(info, info, technology);
   const [house, ...others] = near.filter((one) => isSameHouse(one.info, info));
   if (house && others.length === 0) return { kind: "found", found: house };
-  return near.length > 0 ? { kind: "several", reason: "nearest", found: near } : { kind: "none" };
+  return near.length > 0 ? { kind: "several", reason: "nearest", found: byNumber(near, info) } : { kind: "none" };
+}
+
+/** Addresses in the order of their house numbers' difference to that of a place: for 7B first 7, then 6 and 8. Those without a number come last. */
+function byNumber(found: readonly FoundAddress[], { streetNo }: AddressInfo): FoundAddress[] {
+  const distance = ({ info }: FoundAddress) => {
+    const difference = Math.abs(Number.parseInt(info.streetNo, 10) - Number.parseInt(streetNo, 10));
+    return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference;
+  };
+  return found.toSorted((one, other) => distance(one) - distance(other));
 }
 
 /**
@@ -198,7 +212,7 @@ export function collectionText(collection: string, typed: string): string {
 }
 
 function houseNumberOf(typed: string): string {
-  return /^\s*(\d{1,5}[a-z]?)\s+\D/i.exec(typed)?.[1] ?? "";
+  return /^\s*(\d{1,5}(?: ?[a-z])?)\s+\D/i.exec(typed)?.[1] ?? "";
 }
 
 /**

@@ -52,6 +52,7 @@ describe("collectionText", () => {
     ["aloe", " Aloe Street, Welkom"],
     ["12 alo", "12 Aloe Street, Welkom"],
     ["12a alo", "12a Aloe Street, Welkom"],
+    ["12 A alo", "12 A Aloe Street, Welkom"],
     ["9301", " Aloe Street, Welkom"],
   ])('collectionText completes the typed text "%s" with the chosen suggestion', (typed, expected) => {
     expect(collectionText("Aloe Street, Welkom", typed)).toBe(expected);
@@ -137,6 +138,19 @@ describe("An address that the register knows", () => {
     // The candidates have the nearest address already.
     expect(browser.called.filter((called) => called.includes("/geocode/reverse"))).toEqual([]);
   });
+
+  it.each(["7B", "7 B"])(
+    'A house "%s" that the register does not know is asked about: first the house of its number, then those nearest to it by number',
+    async (number) => {
+      visit(standIn, new Map());
+      const searched = await findAddress(`${number} Olienhout Road, Sugarbush Hill`);
+      if (searched.kind !== "found") throw new Error("Several addresses were found");
+      const asked = await verifyCandidate(searched.found);
+      expect(asked).toMatchObject({ kind: "several", reason: "nearest" });
+      const found = asked.kind === "several" ? asked.found : [];
+      expect(found.map(({ info }) => info.streetNo)).toEqual(["7", "8", "6", "5"]);
+    },
+  );
 
   it("S7-25 The register is asked for the parts of the address that a customer chose, and for the network", async () => {
     outside.respond(200, { AddressVerify: [] });

@@ -15,7 +15,7 @@ import {
 } from "./gazetteer.model.ts";
 import type { Point } from "./model.ts";
 import { buildPlaceIndex, type FoundPlace } from "./place-index.model.ts";
-import { allStreets, allTowns, houseById, housesOn, nearestHouses } from "./repository.server.ts";
+import { allStreets, allTowns, houseById, housesNear, housesOn, nearestHouses } from "./repository.server.ts";
 import { type AddressQuery, parseAddressQuery } from "./search-text.model.ts";
 
 /** The shop's own address database. */
@@ -36,6 +36,12 @@ const MAX_STREETS = 20;
 
 /** Maximum number of houses to read from the database. */
 const MAX_HOUSES = 60;
+
+/** Maximum number of streets on which neighbours of an unknown house number are looked for, and of these neighbours. */
+const MAX_NEIGHBOURS = { streets: 5, houses: 5 };
+
+/** Scores of such a neighbour: with the same number but for its letter, and with another one. */
+const NEIGHBOUR_SCORES = { same: 85, near: 65 };
 
 /** Indexes all streets and towns in memory, and again after each import; houses are read from the database. */
 export async function openGazetteer({
@@ -139,7 +145,7 @@ export async function openGazetteer({
         source: street.source,
       }));
     }
-    return found.map(({ place }, at) =>
+    const areas = found.map(({ place }, at) =>
       place.kind === "street"
         ? {
             info: streetInfo(place.street, unit, number),
@@ -149,6 +155,36 @@ export async function openGazetteer({
           }
         : { info: townInfo(place.town), buildings: [], score: at === 0 ? 60 : 50, source: place.town.source },
     );
+    const [best] = found;
+    // Streets that match less well have other names; a town alone has every number.
+    const nearest = found
+      .slice(0, MAX_NEIGHBOURS.streets)
+      .flatMap(({ place, score }) =>
+        place.kind === "street" && best?.place.kind === "street" && score === best.score ? [place.street] : [],
+      );
+    const neighbours = await neighboursOf(nearest, { number, unit });
+    const same = neighbours.filter(({ score }) => score === NEIGHBOUR_SCORES.same);
+    return [...same, ...areas, ...neighbours.slice(same.length)];
+  }
+
+  /**
+   * The houses nearest to a number that no house has. The house of "7B" is mostly behind, or a part of, 7, so that 7 comes before the street itself; others
+   * come behind it.
+   */
+  async function neighboursOf(
+    streets: readonly Street[],
+    { number, unit }: Pick<AddressQuery, "number" | "unit">,
+  ): Promise<FoundAddress[]> {
+    if (number === "" || streets.length === 0) return [];
+    const wanted = Number.parseInt(number, 10);
+    const ids = streets.map(({ id }) => id);
+    const houses = await housesNear(db, ids, { number: wanted, most: MAX_NEIGHBOURS.houses });
+    return houses.flatMap((house) => {
+      const street = index.street(house.streetId);
+      const score = Number.parseInt(house.number, 10) === wanted ? NEIGHBOUR_SCORES.same : NEIGHBOUR_SCORES.near;
+      const { buildings } = house;
+      return street ? [{ info: houseInfo(street, house, unit), buildings, score, source: street.source }] : [];
+    });
   }
 }
 

@@ -98,6 +98,25 @@ export async function housesOn(
   return rows.map(houseOf);
 }
 
+/** Houses on some streets whose numbers are nearest to a number, those with this number and any letter first, and of the first streets. */
+export async function housesNear(
+  db: Database,
+  streetIds: readonly number[],
+  { number, most }: { number: number; most: number },
+): Promise<HouseOnStreet[]> {
+  const rows = await db
+    .selectFrom("address_house")
+    .selectAll()
+    .where("street_id", "=", sql<number>`any(${streetIds}::integer[])`)
+    .orderBy(sql`abs(substring(number from '^[0-9]{1,9}')::integer - ${number}::integer)`)
+    .orderBy(sql`array_position(${streetIds}::integer[], street_id)`)
+    .orderBy(sql`length(number)`)
+    .orderBy("number")
+    .limit(most)
+    .execute();
+  return rows.map(houseOf);
+}
+
 /** The first text after all texts with a prefix of digits: "13" after "12", "12A" and "129". */
 function nextPrefix(digits: string): string {
   return digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1);

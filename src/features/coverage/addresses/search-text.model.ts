@@ -102,17 +102,17 @@ export function splitStreet(street: string): { name: string; type: string } {
 export interface AddressQuery {
   /** The typed unit; empty for none. */
   unit: string;
-  /** House number; empty for none. */
+  /** House number, with its letter in "7B" and "7 B"; empty for none. */
   number: string;
   /** All other words, expanded. */
   words: string[];
-  /** Words after "and" of a street corner; matches need not contain them. */
+  /** Words after "and" of a street corner, and a letter apart from its number; matches need not contain them. */
   optional: string[];
 }
 
 /**
  * Parses typed text: "Unit 4, 12 Acacia St", "4/12 Acacia", "Acacia Straat 12", "cnr Acacia & Protea, Upington". The
- * unit is returned as typed.
+ * unit is returned as typed, "4 B" as "4B".
  */
 export function parseAddressQuery(text: string): AddressQuery {
   const { unit, rest } = splitUnit(text.trim().slice(0, 200));
@@ -124,12 +124,16 @@ export function parseAddressQuery(text: string): AddressQuery {
     const and = corner && at === parts.findIndex((one) => one.includes("and")) ? words.indexOf("and") : -1;
     const [street, other] = and < 0 ? [words, []] : [words.slice(0, and), words.slice(and + 1)];
     const number = query.number === "" ? numberIn(street, query.words.length > 0) : -1;
-    if (number >= 0) query.number = street[number] ?? "";
-    query.words.push(...fullWords(street.filter((_, place) => place !== number)));
-    query.optional.push(...fullWords(other));
+    const letter = number < 0 ? [] : letterBehind(street, number);
+    if (number >= 0) query.number = [street[number], ...letter].join("");
+    query.words.push(...fullWords(street.toSpliced(number, number < 0 ? 0 : 1 + letter.length)));
+    query.optional.push(...letter, ...fullWords(other));
   }
-  if (query.words.length > 0 || query.number.length !== 4) return query;
-  return { ...query, number: "", words: [query.number] };
+  if (query.words.length > 0) return query;
+  // "7 b" begins "7 Baobab".
+  const [, digits = query.number, letter] = /^(\d+)([a-z])$/.exec(query.optional.length > 0 ? query.number : "") ?? [];
+  if (letter) return { ...query, number: digits, words: [letter], optional: [] };
+  return query.number.length === 4 ? { ...query, number: "", words: [query.number] } : query;
 }
 
 function rawWords(part: string): string[] {
@@ -146,10 +150,21 @@ function numberIn(words: readonly string[], isAfterName: boolean): number {
   return words.findIndex((word, at) => NUMBER.test(word) && !(/^\d{4}$/.test(word) && (at > 0 || isAfterName)));
 }
 
+/**
+ * The letter of a number that stands apart from it, as in "7 B Olienhout Road"; none in "12 A Street" and "7 J S Moroka Street", where it is the
+ * beginning of the name.
+ */
+function letterBehind(words: readonly string[], at: number): string[] {
+  const [number = "", letter = "", next = ""] = words.slice(at);
+  const isLetter = /^\d+$/.test(number) && /^[a-z]$/.test(letter);
+  return isLetter && next.length !== 1 && streetType(next) === undefined ? [letter] : [];
+}
+
 function splitUnit(text: string): { unit: string; rest: string } {
-  const named = /^(?<kind>\p{L}+)\.?\s*(?:no\.?\s*)?#?(?<unit>\d*\p{L}?-?\d*)(?=[\s,;]|$)[\s,;]*/u.exec(text);
+  const named = /^(?<kind>\p{L}+)\.?\s*(?:no\.?\s*)?#?(?<unit>\d*(?:\s?\p{L})?-?\d*)(?=[\s,;]|$)[\s,;]*/u.exec(text);
   const { kind = "", unit = "" } = named?.groups ?? {};
-  if (named && UNIT.test(kind.toLowerCase()) && unit !== "") return { unit, rest: text.slice(named[0].length) };
+  if (named && UNIT.test(kind.toLowerCase()) && unit !== "")
+    return { unit: unit.replace(/\s/, ""), rest: text.slice(named[0].length) };
   const slashed = /^#?(?<unit>\d+\p{L}?)\s*\/\s*(?=\d)/u.exec(text);
   if (slashed) return { unit: slashed.groups?.unit ?? "", rest: text.slice(slashed[0].length) };
   return { unit: "", rest: text };

@@ -152,6 +152,45 @@ describe("Candidates", () => {
     expect(found?.info.address).toContain("Unit 7, 912 Leadwood");
   });
 
+  it.each([
+    "7B Olienhout Road, Sugarbush Hill",
+    "7 B Olienhout Road, Sugarbush Hill",
+    "Olienhoutweg 7 b, Sugarbush Hill",
+  ])(
+    '"%s", whose letter the register does not have, is first the house of its number, then itself, then its neighbours',
+    async (typed) => {
+      const found = await gazetteer.candidates(typed, "", 5);
+      expect(found.map(({ info, score }) => [info.streetNo, info.amid !== "", score])).toEqual([
+        ["7", true, 85],
+        ["7b", false, 80],
+        ["6", true, 65],
+        ["8", true, 65],
+        ["5", true, 65],
+      ]);
+      expect(new Set(found.map(({ info }) => info.suburb))).toEqual(new Set(["Sugarbush Hill"]));
+    },
+  );
+
+  it("A number with a letter that the register has is this house alone, also where the letter stands apart", async () => {
+    const rows = ["7", "7b"].map((number) => `21.22,-28.42,${number},Wildeals Road,Upington,Keidebees,Northern Cape`);
+    const file = await written("letters.csv", ["LON,LAT,NUMBER,STREET,CITY,DISTRICT,REGION", ...rows].join("\n"));
+    await importAddresses(db, file, { source: "letters", keepSample: true });
+    await revisions.refresh();
+    for (const typed of ["7B Wildeals Road", "7 B Wildeals Road, Keidebees"])
+      expect((await gazetteer.candidates(typed, "", 5)).map(({ info }) => info.streetNo)).toEqual(["7b"]);
+  });
+
+  it("A street named by initials is found with its house number before them", async () => {
+    const rows = ["7,J S Moroka Street", "7,J Naude Street", "7,Naude Street"].map(
+      (house) => `21.23,-28.43,${house},Upington,Keidebees,Northern Cape`,
+    );
+    const file = await written("initials.csv", ["LON,LAT,NUMBER,STREET,CITY,DISTRICT,REGION", ...rows].join("\n"));
+    await importAddresses(db, file, { source: "initials", keepSample: true });
+    await revisions.refresh();
+    for (const typed of ["7 J S Moroka Street", "7 J Naude Street"])
+      expect((await best(typed))?.info).toMatchObject({ address: expect.stringContaining(typed), streetNo: "7" });
+  });
+
   it("A corner address is found on its first street, even if the second one is unknown", async () => {
     const found = await best("cnr Leadwood & Nosuchstreet, Rosyntjie Park, Upington");
     expect(found?.info).toMatchObject({ street: "Leadwood", suburb: "Rosyntjie Park" });
