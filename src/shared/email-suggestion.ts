@@ -19,22 +19,26 @@ const COMMON = [
 /** Others, which differ in one letter from a common one. */
 const OTHERS = ["mail.com", "email.com", "ymail.com"];
 
-/** Endings that no domain has, as they are mistyped. */
+/** Endings that no domain has, as they are mistyped, and those that a common domain does not have. Yahoo, Hotmail and Live have .co.za. */
 const ENDINGS: readonly [mistyped: RegExp, ending: string][] = [
   [/\.(?:con|comm|coom|cmo|ocm|cim|cpm|vom|xom)$/, ".com"],
-  [/\.(?:co\.(?:z|az|xa|zs)|coza|(?:c|ci|cp|oc|coo)\.za)$/, ".co.za"],
+  [/\.(?:co\.(?:z|az|xa|zs)|coza|(?:c|ci|cp|oc|coo|com)\.za)$/, ".co.za"],
   [/\.zaa$/, ".za"],
+  [/(?<=^(?:gmail|icloud)\.)(?:(?:co\.)?za|net|org)$/, "com"],
 ];
 
 /**
- * The email address that somebody may have meant whose domain is one letter off a common one, or has an ending that is hardly one:
- * "thandi@gmail.com" for "thandi@gmial.con". Undefined for all others. A form asks, and refuses nothing, because new endings come up.
+ * The email address that somebody may have meant whose domain is one letter off a common one, or has an ending that is hardly one, or not that
+ * of its provider: "thandi@gmail.com" for "thandi@gmial.con" and "thandi@gmail.co.za". Undefined for all others. A form asks, and refuses nothing, because new endings come up.
  */
 export function suggestedEmail(text: string): string | undefined {
   const address = cleanEmailAddress(text);
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();
-  const ended = ENDINGS.reduce((name, [mistyped, ending]) => name.replace(mistyped, ending), domain);
+  const bare = domain.replace(/\.za$/, "");
+  const ended = COMMON.includes(bare)
+    ? bare
+    : ENDINGS.reduce((name, [mistyped, ending]) => name.replace(mistyped, ending), domain);
   const isKnown = [...COMMON, ...OTHERS].includes(ended);
   const meant = isKnown ? ended : (COMMON.find((common) => isNearMiss(ended, common)) ?? ended);
   return at < 1 || meant === domain ? undefined : `${address.slice(0, at)}@${meant}`;
