@@ -227,21 +227,22 @@ export const NAME_CHECK: Check = {
   emptyMessage: "Enter your name",
 };
 
+/** The rule of a first or last name. Who has one name only enters it as both: registers of SIMs, banks and invoices need two. */
+function namePart(part: "first" | "last"): Check {
+  const emptyMessage = `Enter your ${part} name`;
+  return {
+    clean: cleanName,
+    ok: isPersonName,
+    message: `${emptyMessage} in letters. If you have only one name, enter it again`,
+    emptyMessage,
+  };
+}
+
 /** Validation rules of the personal details fields. */
 export const PERSONAL_CHECKS = {
   title: oneOf(["", ...TITLES], "Choose a title from the list"),
-  firstName: {
-    clean: cleanName,
-    ok: isPersonName,
-    message: "Enter your first name in letters",
-    emptyMessage: "Enter your first name",
-  },
-  lastName: {
-    clean: cleanName,
-    ok: isPersonName,
-    message: "Enter your last name in letters",
-    emptyMessage: "Enter your last name",
-  },
+  firstName: namePart("first"),
+  lastName: namePart("last"),
   email: EMAIL_CHECK,
   mobileNumber: MOBILE_CHECK,
   contactMethod: oneOf(

@@ -16,6 +16,7 @@ import {
   isPostalCode,
   localNumber,
   masked,
+  PERSONAL_CHECKS,
   verifiedEmail,
 } from "#shared/person.ts";
 
@@ -280,6 +281,22 @@ it.each([
 ])("%j is not the name of a person", (name) => {
   expect(isPersonName(name)).toBe(false);
 });
+
+it.each(["-", ".", "–", "--", "’"])(
+  "Who writes %j for a name that they do not have reads what people with one name write, and may write the name twice",
+  (none) => {
+    const { firstName, lastName } = PERSONAL_CHECKS;
+    const errors = (fields: { firstName: string; lastName: string }) => errorsOf({ firstName, lastName }, fields);
+    const again = "If you have only one name, enter it again";
+    expect(errors({ firstName: none, lastName: "Suharto" })).toEqual({
+      firstName: `Enter your first name in letters. ${again}`,
+    });
+    expect(errors({ firstName: "Suharto", lastName: none })).toEqual({
+      lastName: `Enter your last name in letters. ${again}`,
+    });
+    expect(errors({ firstName: "Suharto", lastName: "Suharto" })).toEqual({});
+  },
+);
 
 it("A postal code has four digits", () => {
   expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
