@@ -13,6 +13,10 @@ export const ADDRESS_CHECKS = {
     clean: cleanName,
     ok: isRecipientName,
     message: "Enter the name of the person who'll receive the parcel",
+    reason(text) {
+      const [mark] = Array.from(text).filter((character) => !isRecipientName(`a${character}a`));
+      return mark && `Remove the ${mark} from the recipient's name`;
+    },
   },
   recipientNumber: MOBILE_CHECK,
   building: optional,

@@ -177,9 +177,16 @@ function isName(text: string, longest: number, form: RegExp, refused: RegExp): b
   return name.length <= longest && form.test(name) && !refused.test(seen) && !PAGE.test(seen);
 }
 
-/** True for whoever may receive a parcel, also at a place with a number: "7-Eleven", "Thandi Nkosi, 2nd floor". A digit counts as a letter. */
+/**
+ * True for whoever may receive a parcel, as written on it: "7-Eleven", "Attn: Thandi Nkosi, 2nd floor", "Spar #12". A digit counts as a letter, and a
+ * colon, # or + as a bracket. "://" stays refused.
+ */
 export function isRecipientName(text: string): boolean {
-  return /\p{L}/u.test(text) && isFullName(text.replace(/\d/g, "a"));
+  return (
+    /\p{L}/u.test(text) &&
+    !/:\//.test(text.replace(UNSEEN, "")) &&
+    isFullName(text.replace(/\d/g, "a").replace(/[:#+]/g, "("))
+  );
 }
 
 /** Length in characters of the name of an organisation. */

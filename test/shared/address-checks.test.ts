@@ -27,13 +27,55 @@ it("An address needs everything but the building and instructions", () => {
   ]);
 });
 
-it.each(["7-Eleven", "Reception 2", "Thandi Nkosi, 2nd floor"])("A parcel may be for %j", (recipientName) => {
+it.each([
+  "7-Eleven",
+  "Reception 2",
+  "Thandi Nkosi, 2nd floor",
+  "Attn: Thandi Nkosi (Spar)",
+  "Att:Thandi Nkosi",
+  "ATTENTION: Thandi Nkosi",
+  "c/o Spar #12: Thandi & Sipho",
+  "#5 Thandi Nkosi",
+  "Thandi + Sipho",
+  "Thandi Nkosi / Unit 7B",
+])("A parcel may be for %j", (recipientName) => {
   expect(errorsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toEqual({});
 });
 
-it.each(["12345", "2", "win1.example.com/2", "<b>7</b>"])("A parcel cannot be for %j", (recipientName) => {
+it.each([
+  "12345",
+  "2",
+  "::",
+  "#12",
+  "win1.example.com/2",
+  "Attn: win1.example.com",
+  "win.example.com:8080",
+  "http://win",
+  "http:\u200d//2130706433",
+  "<b>7</b>",
+  `${":".repeat(160)}ab`,
+])("A parcel cannot be for %j", (recipientName) => {
   expect(errorsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toHaveProperty("recipientName");
 });
+
+it.each([
+  ["Thandi @ Spar", "@"],
+  ["Thandi Nkosi; Spar", ";"],
+  ["Thandi *Spar*", "*"],
+  ["<b>Thandi", "<"],
+  ["Thandi 🎁 Nkosi", "🎁"],
+])("The recipient %j is refused with the character that is in the way", (recipientName, mark) => {
+  const message = `Remove the ${mark} from the recipient's name`;
+  expect(errorsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toEqual({ recipientName: message });
+});
+
+it.each(["12345", "win.example.com", "Attn: http://win", "x".repeat(162)])(
+  "The recipient %j, whose characters are all fine, is refused with what to enter",
+  (recipientName) => {
+    const message = "Enter the name of the person who'll receive the parcel";
+    expect(errorsOf(ADDRESS_CHECKS, { ...HOME, recipientName })).toEqual({ recipientName: message });
+  },
+);
 
 it.each([
   "PO Box 123",
