@@ -17,7 +17,7 @@ const FLAGS = {
 } as const;
 const COLOURS = ["Black", "White", "Green", "Blue", "Silver"];
 const STORAGE = ["128GB", "256GB"];
-const TERMS = ["24", "36"];
+const TERMS = [24, 36];
 const PLANS = Array.from({ length: 10 }, (_, index) => `Pro ${5 * (index + 1)}GB`);
 
 /** A product of two hundred variants: five colours, two storage sizes, ten plans and two terms, with add-ons. */
@@ -39,8 +39,8 @@ function product(): Product {
         materialId: `M-${colour}-${storage}`,
         colour: { name: colour, imageUrl: `/images/phone~triple~${index}.svg` },
         storage,
-        duration: term,
-        planPeriod: term === "24" ? "pmx24" : "pmx36",
+        term,
+        planPeriod: term === 24 ? "pmx24" : "pmx36",
         price: (400 + ((index * 37) % 900)) * 100,
         contractOptions: ["New contract", "Upgrade"],
         plans: [{ id: plan, title: plan, activationFee: 11_500, details: [plan], lifestyleBenefits: [], addOns: [] }],

@@ -47,7 +47,7 @@ const CARD: ShownCard = {
     name,
     image: `/images/phone~triple~${colour.slice(1)}.svg`,
   })),
-  terms: ["24", "36"],
+  terms: [24, 36],
   planPeriod: "pmx36",
   price: 49_900,
   freeMonths: [],

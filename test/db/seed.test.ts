@@ -5,7 +5,7 @@ import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { pricedCandidates } from "#catalogue/configurator/filter-candidates.model.ts";
 import { type Candidate, hasStep, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
-import { ADD_ON_FLAGS, isPreorder, type Product, type Variant } from "#catalogue/model.ts";
+import { ADD_ON_FLAGS, isPreorder, type Product, termText, type Variant } from "#catalogue/model.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { catalogue, categories, stock } from "../support/sample-catalogue.ts";
 
@@ -157,7 +157,7 @@ describe("Sample catalogue", () => {
         offered(product, (variant) => [variant.colour.name]).length >= 2 &&
         offered(product, (variant) => [variant.storage]).length >= 1 &&
         offered(product, (variant) => variant.plans.map((plan) => plan.title)).length >= 2 &&
-        ["24", "36"].every((term) => offered(product, (variant) => [variant.duration]).includes(term)) &&
+        ["24", "36"].every((term) => offered(product, (variant) => [termText(variant.term)]).includes(term)) &&
         product.variants.every((variant) => variant.contractOptions.join() === "New contract,Upgrade") &&
         product.variants.some((variant) => !/freeme/i.test(variant.plans[0]?.title ?? "")),
     );

@@ -23,7 +23,7 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
     speedRange: "",
     has5g: false,
     colours: [],
-    terms: ["24"],
+    terms: [24],
     paymentGroup: "contract",
     planPeriod: "pmx24",
     price: 40_000,
@@ -52,7 +52,7 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
   const { price, originalPrice, planPeriod } = card;
   const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
   return orNone(data).flatMap((size) =>
-    orNone(terms).flatMap((term) =>
+    (terms.length > 0 ? terms : [undefined]).flatMap((term) =>
       orNone(speeds).flatMap((speed) =>
         orNone(colours.map(({ name }) => name)).map((colour) => ({
           price,
@@ -73,6 +73,6 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
 /** An offer for R400 pm without options; `more` replaces single fields. */
 export function plainOffer(more: Partial<Offer> = {}): Offer {
   const { price, originalPrice, planPeriod } = plainCard("");
-  const none = { data: "", term: "", speed: "", colour: "", inStock: true, severalPrices: false };
+  const none = { data: "", speed: "", colour: "", inStock: true, severalPrices: false };
   return { price, originalPrice, planPeriod, ...none, ...more };
 }

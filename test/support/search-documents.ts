@@ -1,3 +1,4 @@
+import { termIn } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { EngineQuery } from "#search/engine/engine.model.ts";
 import { type FoundFacts, foundOffer } from "#search/engine/results.model.ts";
@@ -39,7 +40,7 @@ export function factsOf(document: TestedDocument): FoundFacts {
     orNone(facets.term).flatMap((term) =>
       orNone(facets.data).map((data) => {
         const values = { ...bySearchFacet((facet) => facets[facet][0] ?? ""), term, data };
-        return foundOffer(plainOffer({ ...price, term, data }), (facet) => values[facet]);
+        return foundOffer(plainOffer({ ...price, term: termIn(term), data }), (facet) => values[facet]);
       }),
     ),
   );

@@ -7,7 +7,6 @@ export function blankVariant(): Variant {
     materialId: "",
     title: "",
     label: "",
-    duration: "",
     dataSize: "",
     images: [],
     plans: [],

@@ -1,4 +1,4 @@
-import { type Cents, isNumeric, toRand } from "#shared/money.ts";
+import { type Cents, toRand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import { homePath } from "#shared/segment.ts";
 import { STREAMING_TYPES } from "#shared/streaming/partners.ts";
@@ -25,14 +25,38 @@ export function isMonthly(period: PlanPeriod): boolean {
   return period !== "once-off" && period !== "upfront";
 }
 
+const MONTHS: Partial<Record<PlanPeriod, number>> = { pmx6: 6, pmx12: 12, pmx24: 24, pmx36: 36 };
+
 /** Months of a period with an end; undefined for once-off, upfront and month-to-month. */
 export function monthsOf(period: PlanPeriod): number | undefined {
-  return period.startsWith("pmx") ? Number(period.slice("pmx".length)) : undefined;
+  return MONTHS[period];
 }
 
-/** A contract term for display: "24" becomes "24 months", "Month-to-month" is unchanged. */
-export function formatTerm(duration: string): string {
-  return isNumeric(duration) ? `${duration} months` : duration;
+/** How long a contract runs: a number of months, or until it is cancelled. */
+export type Term = number | "month-to-month";
+
+const MONTH_TO_MONTH = "Month-to-month";
+
+/** A term as documents, calls and URLs have it: "24" or "Month-to-month"; empty for none. */
+export function termText(term: Term | undefined): string {
+  if (term === undefined) return "";
+  return term === "month-to-month" ? MONTH_TO_MONTH : String(term);
+}
+
+/** The term of such a text; undefined if it is none. */
+export function termIn(text: string): Term | undefined {
+  if (text === MONTH_TO_MONTH) return "month-to-month";
+  return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A contract term for display: "24 months", "Month-to-month"; empty for none. */
+export function formatTerm(term: Term | undefined): string {
+  return typeof term === "number" ? `${term} months` : termText(term);
+}
+
+/** Compares contract terms, shortest first; month-to-month comes first. */
+export function byTerm(one: Term | undefined, other: Term | undefined): number {
+  return (Number(one) || 0) - (Number(other) || 0);
 }
 
 /** Value of an add-on flag: yes and true mean included, optional means selectable, empty means not available (F-07). */
@@ -110,6 +134,7 @@ export function discountText(discount: Discount | undefined): string {
  * from which no value could be read, so that its document is given back as it was.
  */
 export interface VariantTexts {
+  duration: string;
   discountUnit: Discount["unit"] | "";
   promoDiscount: string;
   wifiRouterPayment: string;
@@ -123,8 +148,8 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   title: string;
   /** Starter pack or bundle label, for example "Starter pack + 1GB". */
   label: string;
-  /** Months, "12" | "24" | "36", or "Month-to-month"; empty for once-off goods. */
-  duration: string;
+  /** Absent for once-off goods. */
+  term?: Term | undefined;
   /** Data size, for example "30GB". */
   dataSize: string;
   images: string[];

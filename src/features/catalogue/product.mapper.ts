@@ -11,6 +11,8 @@ import {
   type KeyFact,
   type Plan,
   type Product,
+  termIn,
+  termText,
   type Variant,
   type VariantTexts,
 } from "./model.ts";
@@ -194,6 +196,7 @@ export function toVariant(body: VariantBody): Variant {
     originalPrice,
     discountUnit,
     promoDiscount,
+    duration,
     ...same
   } = body;
   const values = valuesIn(body);
@@ -261,12 +264,13 @@ export function toVariantBody(variant: Variant): VariantBody {
     connectionFee,
     originalPrice,
     discount,
+    term,
     asWritten,
     ...same
   } = variant;
   return {
     ...same,
-    ...textsOf({ discount, routerPaymentPeriods }, asWritten),
+    ...textsOf({ term, discount, routerPaymentPeriods }, asWritten),
     ...toPricesBody({ price, originalPrice }),
     activationFee: toRand(activationFee),
     specialActivationPrice: toRand(specialActivationPrice),
@@ -309,10 +313,11 @@ export function toPricesBody({ price, originalPrice = 0 }: Prices): PricesBody {
 }
 
 /** The values of a variant that are read from texts. */
-type ReadValues = Pick<Variant, "discount" | "routerPaymentPeriods">;
+type ReadValues = Pick<Variant, "term" | "discount" | "routerPaymentPeriods">;
 
-function valuesIn({ discountUnit, promoDiscount, wifiRouterPayment }: VariantTexts): ReadValues {
+function valuesIn({ duration, discountUnit, promoDiscount, wifiRouterPayment }: VariantTexts): ReadValues {
   return {
+    term: termIn(duration),
     discount: discountIn(discountUnit, promoDiscount),
     routerPaymentPeriods: wifiRouterPayment.split(",").flatMap((period) => period.trim() || []),
   };
@@ -326,8 +331,12 @@ function discountIn(unit: VariantTexts["discountUnit"], text: string): Discount 
 }
 
 /** The texts of values. @param asWritten those that the values were read from, which are kept while they say the same */
-function textsOf({ discount, routerPaymentPeriods }: ReadValues, asWritten?: Partial<VariantTexts>): VariantTexts {
+function textsOf(
+  { term, discount, routerPaymentPeriods }: ReadValues,
+  asWritten?: Partial<VariantTexts>,
+): VariantTexts {
   const texts: VariantTexts = {
+    duration: termText(term),
     discountUnit: discount?.unit ?? "",
     promoDiscount: discountText(discount),
     wifiRouterPayment: routerPaymentPeriods.join(","),
@@ -339,8 +348,9 @@ function textsOf({ discount, routerPaymentPeriods }: ReadValues, asWritten?: Par
 
 /** Those of some texts that differ from others; undefined if none does. */
 function writtenOtherwise(texts: VariantTexts, others: VariantTexts): Partial<VariantTexts> | undefined {
-  const { discountUnit, promoDiscount, wifiRouterPayment } = texts;
+  const { duration, discountUnit, promoDiscount, wifiRouterPayment } = texts;
   const differing = {
+    ...(duration !== others.duration && { duration }),
     ...(discountUnit !== others.discountUnit && { discountUnit }),
     ...(promoDiscount !== others.promoDiscount && { promoDiscount }),
     ...(wifiRouterPayment !== others.wifiRouterPayment && { wifiRouterPayment }),
@@ -380,13 +390,14 @@ export function toCategoryBody({ segment, ...same }: Category): CategoryBody {
   return { ...same, vendorType: segment };
 }
 
-export function toCard({ vendorType, cartType, bundle, pricePerGb, monthlyCredit, ...card }: CardBody): Card {
+export function toCard({ vendorType, cartType, bundle, pricePerGb, monthlyCredit, terms, ...card }: CardBody): Card {
   const { price, originalPrice, ...same } = card;
   return {
     ...same,
     segment: vendorType,
     paymentGroup: cartType,
     bundle: bundle.map((size) => ({ ...size, price: toCents(size.price) })),
+    terms: terms.flatMap((term) => termIn(term) ?? []),
     pricePerGb: pricePerGb === "" ? undefined : toCents(pricePerGb),
     monthlyCredit: monthlyCredit && { ...monthlyCredit, amount: toCents(monthlyCredit.amount) },
     ...toPrices({ price, originalPrice }),
@@ -394,13 +405,22 @@ export function toCard({ vendorType, cartType, bundle, pricePerGb, monthlyCredit
 }
 
 /** A card for a reply, without the fields that only the server uses. */
-export function toCardBody({ segment, paymentGroup, bundle, pricePerGb, monthlyCredit, ...card }: Card): CardBody {
+export function toCardBody({
+  segment,
+  paymentGroup,
+  bundle,
+  pricePerGb,
+  monthlyCredit,
+  terms,
+  ...card
+}: Card): CardBody {
   const { price, originalPrice, ...same } = card;
   return {
     ...same,
     vendorType: segment,
     cartType: paymentGroup,
     bundle: bundle.map((size) => ({ ...size, price: toRand(size.price) })),
+    terms: terms.map(termText),
     pricePerGb: pricePerGb === undefined ? "" : toRand(pricePerGb),
     monthlyCredit: monthlyCredit && { ...monthlyCredit, amount: toRand(monthlyCredit.amount) },
     ...toPricesBody({ price, originalPrice }),

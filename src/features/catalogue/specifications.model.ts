@@ -10,7 +10,7 @@ const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant:
   ["Colour", ({ colour }) => [colour.name]],
   ["Licence", ({ licence }) => [licence]],
   ["Parts", ({ voiceBrands }) => voiceBrands],
-  ["Contract", ({ duration }) => [formatTerm(duration)]],
+  ["Contract", ({ term }) => [formatTerm(term)]],
 ];
 
 /**

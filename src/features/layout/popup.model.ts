@@ -1,5 +1,5 @@
 import type { Configuration } from "#catalogue/configurator/model.ts";
-import type { PlanPeriod, Product } from "#catalogue/model.ts";
+import { type PlanPeriod, type Product, termText } from "#catalogue/model.ts";
 import type { Cents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 
@@ -43,7 +43,7 @@ type Configured = Pick<Configuration, "preview" | "choices" | "result">;
 
 /** The contract duration; empty while it is not selected. */
 function durationOf({ choices, result }: Configured): string {
-  return choices.contractDuration ?? result?.variant.duration ?? "";
+  return choices.contractDuration ?? termText(result?.variant.term);
 }
 
 /** The call-me-back popup for a configured product. */

@@ -141,7 +141,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(await idsOf("", { parsed: upTo(30_000, true) })).toEqual(["A26"]);
       expect(await idsOf("", { parsed: upTo(30_000, false) })).toEqual(["GLASS"]);
       expect((await idsOf("", { parsed: upTo(30_000) })).sort()).toEqual(["A26", "GLASS"]);
-      expect(await idsOf("", { parsed: { ...parsed, term: "24" } })).toEqual(["A56"]);
+      expect(await idsOf("", { parsed: { ...parsed, term: 24 } })).toEqual(["A56"]);
       const dear = { from: 40_000, to: Number.POSITIVE_INFINITY, monthly: true };
       expect(await idsOf("", { parsed: { ...parsed, price: dear } })).toEqual(["A56"]);
     });

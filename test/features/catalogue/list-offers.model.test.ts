@@ -3,19 +3,19 @@ import { blankVariant } from "#catalogue/blank.model.ts";
 import { offersOf, stockedOffers } from "#catalogue/list-offers.model.ts";
 import type { Variant } from "#catalogue/model.ts";
 
-const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), materialId: "M1", duration: "24", ...more });
+const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), materialId: "M1", term: 24, ...more });
 
 describe("offersOf", () => {
   it("G-11 offersOf merges variants that a list cannot distinguish at their lowest price, cheapest offer first", () => {
     const variants = [
       variant({ price: 30_000, dataSize: "5GB" }),
-      variant({ price: 10_000, duration: "36" }),
+      variant({ price: 10_000, term: 36 }),
       variant({ price: 20_000, dataSize: "5GB", originalPrice: 25_000 }),
       variant({ price: 15_000, speed: "50", speedUnit: "Mbps", colour: { name: "Red", imageUrl: "" } }),
     ];
     expect(offersOf({ variants })).toMatchObject([
-      { price: 10_000, term: "36", data: "", speed: "", colour: "" },
-      { price: 15_000, term: "24", speed: "50 Mbps", colour: "Red" },
+      { price: 10_000, term: 36, data: "", speed: "", colour: "" },
+      { price: 15_000, term: 24, speed: "50 Mbps", colour: "Red" },
       { price: 20_000, originalPrice: 25_000, data: "5GB" },
     ]);
   });

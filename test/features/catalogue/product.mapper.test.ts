@@ -75,6 +75,7 @@ const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
   connectionFee: rand,
   wifiRouterContractPrice: rand,
   wifiRouterOnceoffPrice: rand,
+  duration: textLike("24", "024", "Month-to-month", "month-to-month", "two years"),
   wifiRouterPayment: textLike("once-off", "once-off, pmx36", "pmx36,,pmx24", " "),
   discountUnit: fc.constantFrom("rand", "percent", "months", ""),
   promoDiscount: textLike("50.00", "050.00", "50", "10", "10.0", "10.50", "3", "03", "three"),
@@ -160,4 +161,18 @@ it("The amounts of a card are cents inside and rand on the wire, and what it doe
   });
   expect(toCard(body)).toEqual(card);
   expect(toCardBody(plainCard("b"))).toMatchObject({ originalPrice: "0.00", pricePerGb: "", monthlyCredit: null });
+});
+
+it("S3-41 A term is a number of months or month-to-month, and a text that is none is given back as it was", () => {
+  const read = (duration: string) => withVariantFields(blankVariant(), { duration });
+  expect(["24", "024", "Month-to-month", "", "two years"].map((text) => read(text).term)).toEqual([
+    24,
+    24,
+    "month-to-month",
+    undefined,
+    undefined,
+  ]);
+  expect(toVariantBody(read("two years")).duration).toBe("two years");
+  expect(toVariantBody({ ...read("024"), term: 36 }).duration).toBe("36");
+  expect(toCardBody(plainCard("a", { terms: ["month-to-month", 24] })).terms).toEqual(["Month-to-month", "24"]);
 });

@@ -9,9 +9,9 @@ const line = {
   speedUnit: "Mbps",
   speedLabel: "100 Mbps down, 50 Mbps up",
   speedAlignment: "Twice as fast down as up",
-  duration: "Month-to-month",
+  term: "month-to-month" as const,
 };
-const phone = { ...blankVariant(), storage: "128GB", duration: "24", colour: { name: "Black", imageUrl: "" } };
+const phone = { ...blankVariant(), storage: "128GB", term: 24, colour: { name: "Black", imageUrl: "" } };
 
 /** The rows of the variants, without the keys. */
 function general(product: Product, variants: readonly Variant[]) {

@@ -8,7 +8,7 @@ const phone = productOf(
     {
       variationId: "P-1",
       images: ["/images/black.svg"],
-      duration: "36",
+      term: 36,
       price: 89_900,
       contractOptions: ["New contract", "Upgrade"],
       plans: [tariff("Talk 200", { details: ["5GB data", "200 any-network minutes"] })],
@@ -34,7 +34,7 @@ describe("Popup data", () => {
   });
 
   it("S3-25 The call-me-back popup leaves fields empty when they are not chosen or do not apply", () => {
-    const sim = productOf([{ duration: "" }], { imageUrl: "/images/sim.svg" });
+    const sim = productOf([{}], { imageUrl: "/images/sim.svg" });
     const popup = callMeBackAbout(sim, configure(sim, {}, clock), "product");
     expect(popup).toMatchObject({ voiceMinutes: "", contractLength: "", contractType: "" });
     expect(popup.productData.imageUrl).toBe("/images/sim.svg");

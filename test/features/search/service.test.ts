@@ -59,9 +59,9 @@ describe("searchFor", () => {
   });
 
   it.each([
-    ["samsung", ["24"], (offer: Offer) => offer.term === "24"],
+    ["samsung", ["24"], (offer: Offer) => offer.term === 24],
     ["phones under R500 pm", [], (offer: Offer) => isMonthly(offer.planPeriod) && offer.price <= 50_000],
-    ["24 month phones from R500 pm", [], (offer: Offer) => offer.term === "24" && offer.price >= 50_000],
+    ["24 month phones from R500 pm", [], (offer: Offer) => offer.term === 24 && offer.price >= 50_000],
   ])(
     "Results for '%s' with terms %j show the lowest matching price, and the best are sorted by it (G-11, H-04)",
     async (text, term, isRight) => {

@@ -10,8 +10,8 @@ import {
 } from "../badges.model.ts";
 import { type BundleOffer, bundleOffers } from "../bundles.model.ts";
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
-import type { PaymentGroup, PlanPeriod, Product, Variant } from "../model.ts";
-import { isDeal, isMonthly, monthsOf } from "../model.ts";
+import type { PaymentGroup, PlanPeriod, Product, Term, Variant } from "../model.ts";
+import { byTerm, isDeal, isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
 import { has5g } from "../product-fields.model.ts";
 import { type MonthlyCredit, monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
@@ -53,8 +53,8 @@ export interface Card {
   /** Lowest price of one gigabyte of any variant; absent without a data size. */
   pricePerGb?: Cents | undefined;
   colours: { name: string; image: string }[];
-  /** Contract terms on offer, shortest first: "24", "36", "Month-to-month". */
-  terms: string[];
+  /** Contract terms on offer, shortest first. */
+  terms: Term[];
   paymentGroup: PaymentGroup;
   /** Period of `price`. */
   planPeriod: PlanPeriod;
@@ -156,14 +156,8 @@ function coloursOf(variants: readonly Variant[]): { name: string; image: string 
   return [...images].map(([name, image]) => ({ name, image }));
 }
 
-function termsOf(variants: readonly Variant[]): string[] {
-  const terms = new Set(variants.map((variant) => variant.duration).filter(Boolean));
-  return [...terms].sort(byTerm);
-}
-
-/** Compares contract terms, shortest first; "Month-to-month" comes first. */
-export function byTerm(one: string, other: string): number {
-  return (Number(one) || 0) - (Number(other) || 0);
+function termsOf(variants: readonly Variant[]): Term[] {
+  return [...new Set(variants.flatMap(({ term }) => term ?? []))].sort(byTerm);
 }
 
 /** True when a card carries a badge of type deals, at whatever time. */

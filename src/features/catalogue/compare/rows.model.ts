@@ -54,10 +54,10 @@ export interface ComparedProduct {
 }
 
 /** The properties by which a price can differ within a product; the first in which the offers differ has a row for each value. */
-const PRICE_PROPERTIES: readonly (readonly [keyof Offer & ("speed" | "data" | "term"), (value: string) => string])[] = [
-  ["speed", (speed) => `At ${speed}`],
-  ["data", (data) => `With ${data}`],
-  ["term", (term) => (term === formatTerm(term) ? term : `Over ${formatTerm(term)}`)],
+const PRICE_PROPERTIES: readonly (readonly [read: (offer: Offer) => string, label: (value: string) => string])[] = [
+  [({ speed }) => speed, (speed) => `At ${speed}`],
+  [({ data }) => data, (data) => `With ${data}`],
+  [({ term }) => formatTerm(term), (term) => (term.endsWith("months") ? `Over ${term}` : term)],
 ];
 
 /** The rows of a comparison: prices as on cards, then specifications, then features. Groups without rows are left out. */
@@ -83,8 +83,8 @@ function priceRow(compared: readonly ComparedProduct[]): ComparisonRow {
 
 /** The lowest price at each speed, data size or contract term, as a list filtered by it shows. */
 function pricesByValue(compared: readonly ComparedProduct[]): ComparisonRow[] {
-  for (const [property, label] of PRICE_PROPERTIES) {
-    const values = new Set(compared.flatMap(({ offers }) => offers.map((offer) => offer[property])));
+  for (const [read, label] of PRICE_PROPERTIES) {
+    const values = new Set(compared.flatMap(({ offers }) => offers.map(read)));
     if (values.size < 2) continue;
     return [...values]
       .filter(Boolean)
@@ -93,7 +93,7 @@ function pricesByValue(compared: readonly ComparedProduct[]): ComparisonRow[] {
         row(
           label(value),
           compared.map(({ card, offers }) => {
-            const matching = offers.filter((offer) => offer[property] === value);
+            const matching = offers.filter((offer) => read(offer) === value);
             return matching.length > 0
               ? { price: displayPrice(withMatchingOffers(card, matching, offers)) }
               : { lines: ["Not offered"] };
@@ -110,7 +110,7 @@ function totals(compared: readonly ComparedProduct[]): ComparisonRow[] {
   return [...terms]
     .sort((one, other) => one - other)
     .map((months) =>
-      linesRow(`In total over ${formatTerm(String(months))}`, compared, (product) => {
+      linesRow(`In total over ${formatTerm(months)}`, compared, (product) => {
         const total = product.totals.find((each) => each.months === months);
         return [total ? `From ${formatPrice(total.amount)}` : "Not offered"];
       }),

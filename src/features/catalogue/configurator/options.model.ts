@@ -1,7 +1,7 @@
 import type { Cents } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
 import type { Plan } from "../model.ts";
-import { formatTerm, NEW_CONTRACT, UPGRADE } from "../model.ts";
+import { formatTerm, NEW_CONTRACT, termIn, UPGRADE } from "../model.ts";
 import { bestBand, type StockBand } from "../stock/model.ts";
 import { filterByValue, type PricedCandidate } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
@@ -124,7 +124,7 @@ function labelOf({ key, values }: StepState, value: string): string {
   if (value === NO) return key === "router" ? "No, I have my own" : "No";
   if (value === NONE) return "None";
   if (key === "router") return value === "pmx36" ? "Pay over 36 months" : "Pay once-off";
-  return DURATIONS.includes(key) ? formatTerm(value) : value;
+  return DURATIONS.includes(key) ? formatTerm(termIn(value)) : value;
 }
 
 /** The fusion plan with two SIMs; its details in the catalogue do not mention them (S9-22). */

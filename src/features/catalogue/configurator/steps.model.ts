@@ -1,7 +1,6 @@
 import { isStreaming } from "#shared/streaming/partners.ts";
 import type { Networks } from "../connection/networks.model.ts";
-import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
-import { UPGRADE } from "../model.ts";
+import { type AddOnFlagName, type Plan, type Product, termText, UPGRADE, type Variant } from "../model.ts";
 import { addOnTypeOf } from "../product-fields.model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
@@ -197,9 +196,9 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
     case "licenceType":
       return [variant.licence];
     case "subscriptionDuration":
-      return isSubscription ? [variant.duration] : [];
+      return isSubscription ? [termText(variant.term)] : [];
     case "contractDuration":
-      return isSubscription ? [] : [variant.duration];
+      return isSubscription ? [] : [termText(variant.term)];
     case "plan":
       return plan ? [plan.id] : [];
     default:

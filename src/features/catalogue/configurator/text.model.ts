@@ -57,10 +57,10 @@ function labelsOf(dropped: readonly DroppedChoice[], only: DroppedChoice["reason
 
 /**
  * What a contract costs in all, for each of its terms; empty without terms.
- * @param chosen months of the chosen term, NaN without one: the others are named beside it
+ * @param chosen months of the chosen term, undefined without one: the others are named beside it
  * @param from true while a later choice can still raise the totals
  */
-export function formatTermTotals(totals: readonly TermTotal[], chosen: number, from: boolean): string {
+export function formatTermTotals(totals: readonly TermTotal[], chosen: number | undefined, from: boolean): string {
   const own = totals.filter(({ months }) => months === chosen);
   const lowest = own.length > 0 ? own : totals;
   const others = totals.filter((total) => !lowest.includes(total));

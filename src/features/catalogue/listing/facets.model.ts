@@ -1,6 +1,6 @@
-import { byTerm, type Card } from "../cards/model.ts";
+import type { Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
-import { formatTerm, isMonthly } from "../model.ts";
+import { byTerm, formatTerm, isMonthly, termIn, termText } from "../model.ts";
 import { centsPerGigabyte } from "../plan-size.model.ts";
 import { PRICE_BANDS, priceBand } from "../price-bands.model.ts";
 import { megabits } from "../speeds.model.ts";
@@ -81,9 +81,9 @@ const RULES: Record<Facet, FacetRule> = {
     label: (band) => PER_GB_BANDS[band]?.label ?? band,
   },
   term: {
-    of: (_, offer) => offer.term,
-    order: byTerm,
-    label: formatTerm,
+    of: (_, offer) => termText(offer.term),
+    order: (one, other) => byTerm(termIn(one), termIn(other)),
+    label: (term) => formatTerm(termIn(term)),
   },
   speed: { of: (_, offer) => offer.speed, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
   generation: { of: (card) => (card.has5g ? "5g" : ""), order: compareText, label: () => "5G" },

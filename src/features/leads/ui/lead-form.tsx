@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { formatTerm, isMonthly } from "#catalogue/model.ts";
+import { formatTerm, isMonthly, termIn } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
@@ -110,7 +110,7 @@ function LeadSummary({ popup }: { popup: Popup }) {
 }
 
 function summaryOf({ kind, about }: Popup): { imageUrl: string; name: string; lines: string[] } {
-  const term = formatTerm(kind === "preorder" ? about.duration : about.contractLength);
+  const term = formatTerm(termIn(kind === "preorder" ? about.duration : about.contractLength));
   if (kind === "preorder")
     return {
       imageUrl: about.imageUrl,

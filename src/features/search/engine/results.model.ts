@@ -136,12 +136,12 @@ const TYPICAL_MONTHS = 24;
 
 /** True if a query restricts price or contract term. */
 export function hasIntent({ price, term }: ParsedQuery): boolean {
-  return price !== undefined || term !== "";
+  return price !== undefined || term !== undefined;
 }
 
 /** Whether an offer matches the price and term of a query. */
 export function matchesIntent({ offer, isMonthly: isPaidMonthly }: FoundOffer, { price, term }: ParsedQuery): boolean {
-  if (term && offer.term !== term) return false;
+  if (term !== undefined && offer.term !== term) return false;
   if (!price) return true;
   const { from, to, monthly } = price;
   const bound = Number.isFinite(to) ? to : from;

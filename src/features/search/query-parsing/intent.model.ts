@@ -1,3 +1,5 @@
+import type { Term } from "#catalogue/model.ts";
+
 /** A price range in cents. */
 export interface PriceRange {
   from: number;
@@ -10,7 +12,7 @@ export interface PriceRange {
 export interface Intent {
   words: string[];
   price: PriceRange | undefined;
-  term: string;
+  term: Term | undefined;
   intentWords: string[];
   prefersCheapest: boolean;
 }
@@ -36,9 +38,9 @@ const BELOW = "under|below|less than|cheaper than|not more than|no more than|up 
 const ABOVE = "over|above|more than|at least|from|oor|meer as";
 
 const INTENT_PATTERNS: readonly IntentPattern[] = [
-  intentPattern("month (?:to|2) month|maand tot maand", () => ({ term: "Month-to-month", intentWords: ["month"] })),
+  intentPattern("month (?:to|2) month|maand tot maand", () => ({ term: "month-to-month", intentWords: ["month"] })),
   intentPattern("(?<term>12|18|24|30|36) ?(?:months?|mnths?|maande?)", ({ term = "" }) => ({
-    term,
+    term: Number(term),
     intentWords: [term, "month"],
   })),
   intentPattern(`(?:between |from |tussen )?${rand("from")} (?:(?:to|and|tot|en) )?${amount("to")}`, range),
@@ -78,7 +80,7 @@ const ANY_PRICE: PriceRange = { from: 0, to: Number.POSITIVE_INFINITY, monthly: 
  */
 export function intentOf(words: readonly string[]): Intent {
   let rest = ` ${words.join(" ")} `;
-  const intent: Intent = { words: [], price: undefined, term: "", intentWords: [], prefersCheapest: false };
+  const intent: Intent = { words: [], price: undefined, term: undefined, intentWords: [], prefersCheapest: false };
   for (const { pattern, toIntent } of INTENT_PATTERNS) {
     const match = pattern.exec(rest);
     if (!match) continue;

@@ -1,3 +1,4 @@
+import type { Term } from "#catalogue/model.ts";
 import { MAX_QUERY_LENGTH } from "../model.ts";
 import { intentOf, type PriceRange } from "./intent.model.ts";
 import { foldedWords, joinedForm } from "./normalise.model.ts";
@@ -24,8 +25,8 @@ export interface ParsedQuery {
   /** Words without stop words and without those of price and term; empty if the query has only a price or a term. */
   words: readonly ParsedWord[];
   price: PriceRange | undefined;
-  /** Contract term in months, "24", or "Month-to-month"; empty without one. */
-  term: string;
+  /** Contract term; undefined without one. */
+  term: Term | undefined;
   /** The words of price and term, "r500"; documents without prices and terms must have them in their text. */
   intentWords: readonly string[];
   /** Whether cheaper products rank first among equal matches. */
@@ -51,7 +52,7 @@ export function parseQuery(text: string, table: SearchWords): ParsedQuery {
   const typed = foldedWords(cut).flatMap((word) => splitCompound(word, phrases));
   const { words, ...intent } = intentOf(typed);
   const parsedWords = wordsOf(words, phrases, hyphenated(cut));
-  const isNarrowed = intent.price !== undefined || intent.term !== "";
+  const isNarrowed = intent.price !== undefined || intent.term !== undefined;
   // A query of stop words only, such as "the cheapest" or "how much", is searched as typed.
   const all =
     parsedWords.some((word) => !word.isStopWord) || isNarrowed ? parsedWords : typed.map((word) => singleWord([word]));

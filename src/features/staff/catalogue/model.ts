@@ -1,4 +1,4 @@
-import type { Badge, Product, Variant } from "#catalogue/model.ts";
+import { type Badge, formatTerm, type Product, type Variant } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
 import type { Difference } from "../difference.model.ts";
 
@@ -19,11 +19,10 @@ export interface ProductChanges extends Partial<Pick<Product, "name" | "subTitle
 }
 
 /** What tells a variant from the others of its product: "128GB, Black, RED 5GB, 24 months"; its title where nothing else does. */
-export function variantLabel({ title, colour, storage, plans, duration, variationId }: Variant): string {
-  const term = /^\d+$/.test(duration) ? `${duration} months` : duration;
+export function variantLabel({ title, colour, storage, plans, term, variationId }: Variant): string {
   const parts = [storage, colour.name, ...plans.map((each) => each.title)].filter(Boolean);
   const names = parts.length > 0 ? parts : [title || variationId];
-  return [...names, ...(term ? [term] : [])].join(", ");
+  return [...names, formatTerm(term)].filter(Boolean).join(", ");
 }
 
 /** What a change changes, for the person who approves it: "128GB, Black: Price". */

@@ -126,7 +126,7 @@ export async function productView(context: StaffCatalogueContext, db: Database, 
   if (!row || !product) throw new HttpProblem(notFound);
   const { name, subTitle, description, keyFeatures, badges, isSoldOnline } = product;
   const labels = new Map(
-    product.variants.map((variant) => [variant.materialId, variantLabel({ ...variant, plans: [], duration: "" })]),
+    product.variants.map((variant) => [variant.materialId, variantLabel({ ...variant, plans: [], term: undefined })]),
   );
   const stock = await stockCounts(db, [...labels.keys()]);
   const holders = await holdersOf(db, [...labels.keys()], MAX_HOLDERS);

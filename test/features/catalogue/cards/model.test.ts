@@ -92,9 +92,9 @@ describe("cardOf", () => {
 
   it("A card lists each colour once and contract terms from short to long", () => {
     const red = { name: "Red", imageUrl: "/red.svg" };
-    const card = cardOf(product({ colour: red, duration: "36" }, { colour: red, duration: "24" }), plenty, rules);
+    const card = cardOf(product({ colour: red, term: 36 }, { colour: red, term: 24 }), plenty, rules);
     expect(card.colours).toEqual([{ name: "Red", image: "/red.svg" }]);
-    expect(card.terms).toEqual(["24", "36"]);
+    expect(card.terms).toEqual([24, 36]);
   });
 
   it("A card has the best stock band of its variants", () => {

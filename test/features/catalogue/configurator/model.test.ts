@@ -50,8 +50,8 @@ const phone = productOf([
 describe("Terms", () => {
   it("Each term states what it costs in all, as the total does once it is chosen", () => {
     const variants = [
-      { duration: "24", planPeriod: "pmx24", price: 50_000, connectionFee: 2000 },
-      { duration: "36", planPeriod: "pmx36", price: 40_000 },
+      { term: 24, planPeriod: "pmx24", price: 50_000, connectionFee: 2000 },
+      { term: 36, planPeriod: "pmx36", price: 40_000 },
     ] as const;
     const terms = productOf([...variants]);
     const options = step(terms, "contractDuration").options;
@@ -132,7 +132,7 @@ describe("Steps", () => {
   });
 
   it("S4-36 The duration step is that of a subscription or of a contract, and offers the shortest duration first", () => {
-    const variants = [{ duration: "36" }, { duration: "Month-to-month" }, { duration: "24" }];
+    const variants = [{ term: 36 }, { term: "month-to-month" as const }, { term: 24 }];
     const contract = productOf(variants);
     const software = productOf(variants, { paymentGroup: "software" });
     expect(values(contract, "contractDuration")).toEqual(["Month-to-month", "24", "36"]);

@@ -91,7 +91,7 @@ const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
   colour: fc.constantFrom(colour(""), colour("Black"), colour("White")),
   storage: fc.constantFrom("", "128GB", "256GB"),
   label: fc.constantFrom("", "SIM only", "SIM and 1GB"),
-  duration: fc.constantFrom("", "24", "36", "Month-to-month"),
+  term: fc.constantFrom(undefined, 24, 36, "month-to-month" as const),
   contractOptions: fc.subarray(["New contract", "Upgrade"]),
   plans: fc.subarray([tariff("Pro 5GB", { activationFee: 11_500 }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
   fusionPlans: fc.subarray(["Fusion 1", "Fusion 2"]),

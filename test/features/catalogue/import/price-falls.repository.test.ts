@@ -652,7 +652,7 @@ describe("Ordinary work goes live at once", () => {
     const longer = {
       variationId: `${product.id}-36`,
       planPeriod: "pmx36",
-      duration: "36",
+      term: 36,
       price: centsOf(product, 0.7),
     } as const;
     expect(await importProducts(withAnother(product, longer))).toBe(0);

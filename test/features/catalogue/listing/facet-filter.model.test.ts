@@ -8,7 +8,9 @@ const FACETS = ["data", "term"] as const;
 
 const values = fc.constantFrom("", "a", "b", "c");
 const offers = fc.array(
-  fc.record({ data: values, term: values }).map((own) => ({ offer: plainOffer(own), values: own })),
+  fc
+    .record({ data: values, term: values })
+    .map((own) => ({ offer: plainOffer({ data: own.data, speed: own.term }), values: own })),
   { maxLength: 4 },
 );
 const chosen = fc.record({ data: fc.subarray(["a", "b"]), term: fc.subarray(["a", "b"]) });

@@ -22,9 +22,9 @@ const badge = (type: "deals" | "exclusive", name: string) => ({
 
 describe("listPage", () => {
   const cards = [
-    plainCard("a", { brand: "Acme", terms: ["24"] }),
-    plainCard("b", { brand: "Best", terms: ["36"] }),
-    plainCard("c", { brand: "Best", terms: ["24", "36"], stock: "out" }),
+    plainCard("a", { brand: "Acme", terms: [24] }),
+    plainCard("b", { brand: "Best", terms: [36] }),
+    plainCard("c", { brand: "Best", terms: [24, 36], stock: "out" }),
     plainCard("d", { brand: "Core", terms: [] }),
   ];
 
@@ -62,10 +62,10 @@ describe("listPage", () => {
   it("G-11 A list contains products with an offer that matches all filters, at the lowest price of the matching offers", () => {
     const phone = plainCard("phone", { price: 20_000, severalPrices: true });
     const offersOf = () => [
-      plainOffer({ price: 20_000, planPeriod: "pmx36", term: "36" }),
-      plainOffer({ price: 24_000, planPeriod: "pmx36", term: "36", inStock: false }),
-      plainOffer({ price: 32_000, planPeriod: "pmx24", term: "24" }),
-      plainOffer({ price: 900_000, planPeriod: "once-off", term: "" }),
+      plainOffer({ price: 20_000, planPeriod: "pmx36", term: 36 }),
+      plainOffer({ price: 24_000, planPeriod: "pmx36", term: 36, inStock: false }),
+      plainOffer({ price: 32_000, planPeriod: "pmx24", term: 24 }),
+      plainOffer({ price: 900_000, planPeriod: "once-off" }),
     ];
     const scope = { cards: [phone, plainCard("other", { brand: "Best" })], offersOf, sizeOf };
     const narrowed = (chosen: Partial<ChosenValues>) =>

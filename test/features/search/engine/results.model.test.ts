@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Offer } from "#catalogue/list-offers.model.ts";
-import { isMonthly } from "#catalogue/model.ts";
+import { isMonthly, type Term, termText } from "#catalogue/model.ts";
 import type { Tier } from "#search/engine/ranking.model.ts";
 import { engineAnswer, foundOffer, matchesIntent } from "#search/engine/results.model.ts";
 import { bySearchFacet } from "#search/model.ts";
@@ -15,14 +15,14 @@ interface Found {
   offers: Offer[];
 }
 
-const pm = (rand: number, term = "24") => plainOffer({ price: rand * 100, term });
+const pm = (rand: number, term: Term = 24) => plainOffer({ price: rand * 100, term });
 const once = (rand: number) => plainOffer({ price: rand * 100, planPeriod: "once-off" });
 
 /** Sorts the results, whose ids are their positions. */
 function resultsFor(found: readonly Found[], more: Parameters<typeof contractQuestion>[1] = {}) {
   const all = found.map(({ tier, offers }, place) => {
     const type = offers.length > 0 ? ("product" as const) : ("article" as const);
-    const valued = offers.map((offer) => foundOffer(offer, (facet) => (facet === "term" ? offer.term : "")));
+    const valued = offers.map((offer) => foundOffer(offer, (facet) => (facet === "term" ? termText(offer.term) : "")));
     return {
       hit: { id: `${place}`, tier, relevance: 0 },
       facts: { type, name: `${place}`, launchedOn: "", popularity: 0, offers: valued },
@@ -40,9 +40,9 @@ const withTerm = (...term: string[]) => ({ ...bySearchFacet(() => []), term });
 describe("Results by price", () => {
   it("Results are sorted by their lowest price that matches the facets (G-11)", () => {
     const found: Found[] = [
-      { tier: 3, offers: [pm(100, "36"), pm(300)] },
+      { tier: 3, offers: [pm(100, 36), pm(300)] },
       { tier: 3, offers: [pm(200)] },
-      { tier: 3, offers: [pm(50, "36")] },
+      { tier: 3, offers: [pm(50, 36)] },
     ];
     expect(resultsFor(found).ids).toEqual(["2", "0", "1"]);
     const narrowed = resultsFor(found, { chosen: withTerm("24") });
@@ -71,7 +71,7 @@ describe("Results by price", () => {
 
   it("The best tier is the first one that has results left after the facets (H-04)", () => {
     const found: Found[] = [
-      { tier: 1, offers: [pm(100, "36")] },
+      { tier: 1, offers: [pm(100, 36)] },
       { tier: 4, offers: [pm(200)] },
       { tier: 5, offers: [pm(1)] },
     ];
@@ -111,7 +111,7 @@ describe("Results by price", () => {
 
   it("Every result is on exactly one page, in order, with its lowest matching price (G-11, H-04)", () => {
     const offer = fc
-      .record({ rand: fc.integer({ min: 1, max: 9 }), term: fc.constantFrom("24", "36"), monthly: fc.boolean() })
+      .record({ rand: fc.integer({ min: 1, max: 9 }), term: fc.constantFrom(24, 36), monthly: fc.boolean() })
       .map(({ rand, term, monthly }) => (monthly ? pm(rand, term) : { ...once(rand), term }));
     const cheapestFirst = (offers: Offer[]) => offers.sort((one, other) => one.price - other.price);
     const anything = fc.record({
@@ -123,7 +123,7 @@ describe("Results by price", () => {
         const pages = [1, 2, 3, 4].map((page) => resultsFor(found, { page, size: 3, chosen: withTerm(...term) }));
         const ids = pages.flatMap((page) => page.ids);
         const matching = found.flatMap(({ tier, offers }, place) => {
-          const right = offers.filter((each) => term.length === 0 || term.includes(each.term));
+          const right = offers.filter((each) => term.length === 0 || term.includes(termText(each.term)));
           return term.length > 0 && right.length === 0 ? [] : [{ id: `${place}`, tier, offers: right }];
         });
         expect(ids.toSorted()).toEqual(matching.map(({ id }) => id).toSorted());
@@ -156,7 +156,7 @@ describe("Offers within a query", () => {
     expect(isRight("phone under R500 pm", pm(499))).toBe(true);
     expect(isRight("phone under R500 pm", pm(501))).toBe(false);
     expect(isRight("phone under R500 pm", once(499))).toBe(false);
-    expect(isRight("phone under R500 pm 24 months", pm(499, "36"))).toBe(false);
+    expect(isRight("phone under R500 pm 24 months", pm(499, 36))).toBe(false);
     expect(isRight("phone under R500 pm 24 months", pm(499))).toBe(true);
   });
 });

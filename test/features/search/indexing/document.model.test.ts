@@ -28,7 +28,7 @@ describe("productDocument", () => {
     data: ["2GB"],
     speeds: ["50 Mbps"],
     colours: [{ name: "Red", image: "" }],
-    terms: ["24", "36"],
+    terms: [24, 36],
     popularity: 12,
   });
   const document = productDocument(card, TEXT, "Things to wear");

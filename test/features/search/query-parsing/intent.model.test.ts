@@ -31,10 +31,10 @@ describe("Query intent", () => {
   it("S1-08 The words of a price, term or sort intent are removed from the query and recorded as said", () => {
     expect(intent("phones under R500 pm")).toMatchObject({ words: ["phones"], intentWords: ["r500"] });
     expect(intent("phones without a contract")).toMatchObject({ words: ["phones"], intentWords: ["contract"] });
-    expect(intent("fibre 24 months")).toMatchObject({ words: ["fibre"], term: "24", intentWords: ["24", "month"] });
+    expect(intent("fibre 24 months")).toMatchObject({ words: ["fibre"], term: 24, intentWords: ["24", "month"] });
     expect(intent("month to month fibre")).toMatchObject({
       words: ["fibre"],
-      term: "Month-to-month",
+      term: "month-to-month",
       intentWords: ["month"],
     });
     expect(intent("cheapest phone")).toMatchObject({ words: ["phone"], prefersCheapest: true, price: undefined });
@@ -45,7 +45,7 @@ describe("Query intent", () => {
       expect(intent(text), text).toEqual({
         words: ["phones"],
         price: undefined,
-        term: "",
+        term: undefined,
         intentWords: [],
         prefersCheapest: false,
       });
@@ -65,7 +65,7 @@ describe("Query intent", () => {
     expect(intent(text)).toEqual({
       words: foldedWords(text),
       price: undefined,
-      term: "",
+      term: undefined,
       intentWords: [],
       prefersCheapest: false,
     });

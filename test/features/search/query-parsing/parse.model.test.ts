@@ -103,7 +103,7 @@ describe("Query parsing", () => {
     expect(parseQuery("nokia under R500 pm", searchWords)).toMatchObject({
       words: [{ typed: "nokia" }],
       price: { from: 0, to: 50_000, monthly: true },
-      term: "",
+      term: undefined,
       intentWords: ["r500"],
       prefersCheapest: false,
     });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { monthsOf, type Product } from "#catalogue/model.ts";
+import { monthsOf, type Product, termIn } from "#catalogue/model.ts";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { Price } from "#design-system/price.tsx";
 import { type Cents, formatPrice } from "#shared/money.ts";
@@ -88,7 +88,7 @@ export function PriceNotes({ product, configuration }: PriceNotesProps) {
       <p className="text-sm">
         {formatTermTotals(termTotals, term, from)} <span className="text-muted">All prices incl. VAT</span>
       </p>
-      {term > MAX_TERM_WITHOUT_CONSENT && product.segment === "personal" && (
+      {term !== undefined && term > MAX_TERM_WITHOUT_CONSENT && product.segment === "personal" && (
         <p className="text-sm">
           {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
           month, for longer, and may end it with 20 business days' notice.
@@ -103,9 +103,10 @@ function isLowest({ steps }: Configuration): boolean {
   return steps.some(({ status, chosen }) => status !== "absent" && chosen === undefined);
 }
 
-/** Months of the chosen contract term; NaN without one. */
-function termOf({ choices, result }: Configuration): number {
-  return Number(choices.contractDuration ?? result?.variant.duration);
+/** Months of the chosen contract term; undefined without one. */
+function termOf({ choices, result }: Configuration): number | undefined {
+  const term = choices.contractDuration === undefined ? result?.variant.term : termIn(choices.contractDuration);
+  return typeof term === "number" ? term : undefined;
 }
 
 /** Discount on the main product in cents, or undefined without one. */

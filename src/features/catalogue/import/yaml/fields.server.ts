@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Badge, PlanPeriod, Variant } from "#catalogue/model.ts";
+import { type Badge, type PlanPeriod, termIn, type Variant } from "#catalogue/model.ts";
 import { artworkUrl, SIDES } from "#platform/artwork/address.model.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
 import type { Cents } from "#shared/money.ts";
@@ -28,10 +28,16 @@ const PERIODS = {
   "36": "pmx36",
 } as const satisfies Record<string, PlanPeriod>;
 
-/** Contract term as in `duration` of a variant; empty for once-off prices. */
-export type Term = keyof typeof PERIODS;
+/** The word for a contract term; empty for once-off prices. */
+export type TermWord = keyof typeof PERIODS;
 
-const TERM_CODES: Record<Term, string> = { "": "CASH", "Month-to-month": "MTM", "12": "12", "24": "24", "36": "36" };
+const TERM_CODES: Record<TermWord, string> = {
+  "": "CASH",
+  "Month-to-month": "MTM",
+  "12": "12",
+  "24": "24",
+  "36": "36",
+};
 
 /** Contract term: months, or "Month-to-month". */
 export const TermShape = Word.pipe(
@@ -39,13 +45,13 @@ export const TermShape = Word.pipe(
 );
 
 /** Code of a term in variation ids. */
-export function termCode(term: Term = ""): string {
+export function termCode(term: TermWord = ""): string {
   return TERM_CODES[term];
 }
 
 /** The variant fields for a contract term. */
-export function termFields(term: Term = ""): Pick<Variant, "duration" | "planPeriod"> {
-  return { duration: term, planPeriod: PERIODS[term] };
+export function termFields(term: TermWord = ""): Pick<Variant, "term" | "planPeriod"> {
+  return { term: termIn(term), planPeriod: PERIODS[term] };
 }
 
 /** An amount in rand as the catalogue has it: 28.5 becomes 2850. */

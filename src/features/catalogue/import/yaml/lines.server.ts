@@ -9,8 +9,8 @@ import {
   Picture,
   Pieces,
   priceFields,
-  type Term,
   TermShape,
+  type TermWord,
   termCode,
   termFields,
   Word,
@@ -103,7 +103,7 @@ export function lineKinds({ row, Plan }: RowParts) {
       ({ id, provider, code, colour, speeds, off, addOns }) => {
         const image = artworkUrl("fibre", { colour });
         const pictures = [image, artworkUrl("router", { variant: "flat", colour })];
-        const terms: [Term, number | undefined][] = [
+        const terms: [TermWord, number | undefined][] = [
           ["Month-to-month", 0],
           ["24", off?.["24"]],
           ["36", off?.["36"]],

@@ -10,8 +10,8 @@ import {
   Picture,
   Pieces,
   priceFields,
-  type Term,
   TermShape,
+  type TermWord,
   termCode,
   termFields,
   Word,
@@ -92,7 +92,7 @@ export function serviceKinds({ row }: RowParts) {
         const variants = licences.flatMap(({ code, name: kind, monthly, yearly, was }) => {
           const materialId = `${id}-${code}`;
           const licence = { materialId, title: `${name}, ${kind}`, licence: kind, images: [image] };
-          const inTerm = (term: Term, price: number, was?: number): Partial<Variant> => ({
+          const inTerm = (term: TermWord, price: number, was?: number): Partial<Variant> => ({
             ...licence,
             variationId: `${materialId}-${termCode(term)}`,
             ...termFields(term),
@@ -131,7 +131,7 @@ interface Service extends ProductRow {
   offers: {
     code?: string | undefined;
     label: string;
-    term?: Term | undefined;
+    term?: TermWord | undefined;
     price: number;
     was?: number | undefined;
     freeMonths?: number | undefined;

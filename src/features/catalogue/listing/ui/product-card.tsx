@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { displayPrice } from "#catalogue/cards/model.ts";
-import { productPath } from "#catalogue/model.ts";
+import { formatTerm, productPath, type Term } from "#catalogue/model.ts";
 import { formatCredit } from "#catalogue/promotions.model.ts";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
@@ -8,7 +8,7 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { LinkCard } from "#design-system/navigation/link-card.tsx";
 import { Price } from "#design-system/price.tsx";
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
-import { type Cents, formatPrice, isNumeric } from "#shared/money.ts";
+import { type Cents, formatPrice } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
 import type { ShownCard } from "../model.ts";
 
@@ -129,10 +129,10 @@ function Facts({ card }: { card: ShownCard }) {
 }
 
 /** ["12", "24", "36"] reads "12, 24 or 36 months". */
-function formatTerms(terms: readonly string[]): string {
-  const months = joinNames(terms.filter(isNumeric), "or");
-  const otherTerms = terms.filter((term) => !isNumeric(term));
-  return [...otherTerms, ...(months ? [`${months} months`] : [])].join(", ");
+function formatTerms(terms: readonly Term[]): string {
+  const months = terms.filter((term) => typeof term === "number");
+  const otherTerms = terms.filter((term) => typeof term !== "number").map(formatTerm);
+  return [...otherTerms, ...(months.length > 0 ? [`${joinNames(months.map(String), "or")} months`] : [])].join(", ");
 }
 
 /** The credit on the first bills (S9-15). */

@@ -32,10 +32,10 @@ describe("Price box", () => {
 
   it("The price box names the total of each term before any choice, and that of the other term beside the chosen one", () => {
     const terms: Partial<Variant>[] = [
-      { price: 30_000, duration: "24", planPeriod: "pmx24", storage: "128GB" },
-      { price: 40_000, duration: "24", planPeriod: "pmx24", storage: "256GB" },
-      { price: 25_000, duration: "36", planPeriod: "pmx36", storage: "128GB" },
-      { price: 35_000, duration: "36", planPeriod: "pmx36", storage: "256GB" },
+      { price: 30_000, term: 24, planPeriod: "pmx24", storage: "128GB" },
+      { price: 40_000, term: 24, planPeriod: "pmx24", storage: "256GB" },
+      { price: 25_000, term: 36, planPeriod: "pmx36", storage: "128GB" },
+      { price: 35_000, term: 36, planPeriod: "pmx36", storage: "256GB" },
     ];
     expect(box(terms)).toContain("From R7,200 in total over 24 months, R9,000 over 36.");
     expect(box(terms, { storage: "256GB" })).toContain("From R9,600 in total over 24 months, R12,600 over 36.");
@@ -88,8 +88,8 @@ describe("Price box", () => {
 
   it("The note below the price mentions express consent once a personal customer chooses a term above 24 months", () => {
     const terms: Partial<Variant>[] = [
-      { duration: "24", planPeriod: "pmx24" },
-      { duration: "36", planPeriod: "pmx36" },
+      { term: 24, planPeriod: "pmx24" },
+      { term: 36, planPeriod: "pmx36" },
     ];
     const note = (contractDuration: string | undefined, vendorType: Segment) =>
       box(terms, contractDuration ? { contractDuration } : {}, { segment: vendorType }).includes("express consent");

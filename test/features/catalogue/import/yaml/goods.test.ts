@@ -23,7 +23,7 @@ describe("device-on-contract rows", () => {
     expect(priced("X1-BLK-64GB-24-PRO15")).toMatchObject({
       title: "Thing 64GB Black",
       price: 34_900,
-      duration: "24",
+      term: 24,
       planPeriod: "pmx24",
       paymentGroup: "contract",
       plans: [{ id: "P15", title: "Pro 15GB", activationFee: 11_500 }],
@@ -69,7 +69,7 @@ describe("device-for-cash rows", () => {
       variationId: "X1-WHT-64GB-CASH",
       price: 99_900,
       originalPrice: 119_900,
-      duration: "",
+      term: undefined,
     });
   });
 });
@@ -97,11 +97,11 @@ products:
   it("S3-41 S3-43 Goods by month have a variant for each colour and term", async () => {
     const monthly = await goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
     expect(monthly.product).toMatchObject({ paymentGroup: "contract", steps: ["colour", "contractDuration"] });
-    expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
-      ["T-BLK", "24", 6000, undefined],
-      ["T-BLK", "36", 4500, 5000],
-      ["T-WHT", "24", 6000, undefined],
-      ["T-WHT", "36", 4500, 5000],
+    expect(monthly.product.variants.map((v) => [v.materialId, v.term, v.price, v.originalPrice])).toEqual([
+      ["T-BLK", 24, 6000, undefined],
+      ["T-BLK", 36, 4500, 5000],
+      ["T-WHT", 24, 6000, undefined],
+      ["T-WHT", 36, 4500, 5000],
     ]);
   });
 });
