@@ -281,7 +281,7 @@ it("While the SMS gateway is away and a kind of message cannot be made, all othe
   const { db, clock } = test.shop;
   await ask("+27821234567");
   const { code_id: codeId } = await db.selectFrom("one_time_code").select("code_id").executeTakeFirstOrThrow();
-  for (let count = 0; count < 25; count += 1) {
+  for (let count = 0; count < 45; count += 1) {
     const data = { codeId, purpose: "newsletter" };
     await queueMessage(test.shop, db, { kind: "one-time code", channel: "sms", data });
     await queueMessage(test.shop, db, { kind: "voucher", channel: "email", data: { voucherId: "no id" } });
