@@ -1,9 +1,7 @@
-import { HOUR_MS } from "#shared/day.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
 
 /** Maximum number of attempts to send a message, which take 29 hours. */
 export const MAX_ATTEMPTS = 14;
-
-const MINUTE_MS = 60_000;
 
 /** From this delay on, the sweep makes the next attempt; before, a job of its own does. */
 export const SWEEP_MS = MINUTE_MS;

@@ -1,13 +1,14 @@
 import { codeRequest } from "#customers/otp/browser-request.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
+import type { Segment } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
 
 /** Data of a sign-up. */
 export interface SignUp {
   email: string;
-  segment: "personal" | "business";
+  segment: Segment;
   /** Honeypot field. */
   website: string;
 }

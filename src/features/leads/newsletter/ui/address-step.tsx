@@ -6,11 +6,12 @@ import { CheckField, EmailField } from "#design-system/forms/field.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
+import type { Segment } from "#shared/segment.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model.ts";
 import { type SentCode, signUp } from "../request-code.ts";
 
 interface AddressStepProps {
-  segment: "personal" | "business";
+  segment: Segment;
   /** Initial address, when the customer returns to change it. */
   typed: string;
   /** Whether to focus the field, when the customer returns to this step. */
