@@ -160,7 +160,10 @@ describe("All API calls", () => {
 
 describe("Shared API calls", () => {
   /** Valid queries for calls that need a parameter. */
-  const [product, voucher] = [catalogue.find(({ addOnType: vaeType }) => vaeType === ""), catalogue.find(isVoucher)];
+  const [product, voucher] = [
+    catalogue.find(({ addOnType: vaeType }) => vaeType === undefined),
+    catalogue.find(isVoucher),
+  ];
   const QUERIES: Record<string, string> = {
     "GET /productdetailspage": `?productId=${product?.id}`,
     "GET /lambda/fetchproducts": `?ids=${product?.id}`,

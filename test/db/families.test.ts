@@ -7,7 +7,7 @@ import { catalogue } from "../support/sample-catalogue.ts";
 const SEGMENTS = ["personal", "business"] as const;
 const PROVIDERS = ["FrogFoot", "LinkAfrica", "MetroFibre", "Octotel", "OpenServe", "Vumatel"];
 
-const sold = catalogue.filter(({ addOnType }) => addOnType === "");
+const sold = catalogue.filter(({ addOnType }) => addOnType === undefined);
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function inCategory(slug: string): Product[] {

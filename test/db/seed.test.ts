@@ -41,7 +41,7 @@ const FAMILIES = [
 const NOW = Date.parse("2026-11-20T10:00:00Z") / 1000;
 
 const variants = catalogue.flatMap((product) => product.variants);
-const sold = catalogue.filter((product) => product.addOnType === "");
+const sold = catalogue.filter((product) => product.addOnType === undefined);
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);

@@ -8,7 +8,9 @@ import { catalogue } from "../support/sample-catalogue.ts";
 
 const DEVICES = ["smartphones", "laptops", "tablets", "smart-devices", "backup-power"];
 
-const devices = catalogue.filter(({ categorySlug, addOnType }) => addOnType === "" && DEVICES.includes(categorySlug));
+const devices = catalogue.filter(
+  ({ categorySlug, addOnType }) => addOnType === undefined && DEVICES.includes(categorySlug),
+);
 const KINDS = ["phone", "tablet", "laptop", "watch"];
 
 const Models = z.record(z.string(), z.object({ size: z.array(z.number()) }));

@@ -52,7 +52,6 @@ export function blankVariant(): Variant {
     storage: "",
     contractOptions: [],
     voiceBrands: [],
-    legacyDealId: "",
   };
 }
 
@@ -92,12 +91,10 @@ export function blankProduct(): Product {
     detailImages: [],
     images: [],
     specialImages: [],
-    streamingType: "",
     planPeriod: "once-off",
     slug: "",
     segment: "personal",
     categorySlug: "",
-    addOnType: "",
     specifications: [],
     launchedOn: "",
     popularity: 0,

@@ -191,7 +191,7 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   /** "New contract", "Upgrade" or both; empty if the step does not apply. */
   contractOptions: string[];
   voiceBrands: string[];
-  legacyDealId: string;
+  legacyDealId?: string | undefined;
   asWritten?: Partial<VariantTexts> | undefined;
 }
 
@@ -261,7 +261,8 @@ export interface Product {
   detailImages: string[];
   images: string[];
   specialImages: string[];
-  streamingType: string;
+  /** Absent for what is no streaming subscription. */
+  streamingType?: string | undefined;
   planPeriod: PlanPeriod;
 
   /** Ours: last segment of its URL, unique per segment. */
@@ -270,8 +271,8 @@ export interface Product {
   segment: Segment;
   /** Ours: slug of its category page. */
   categorySlug: string;
-  /** Ours: type of add-on ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
-  addOnType: string;
+  /** Ours: type of add-on ("staticip", "voip"); absent for a product sold on its own. An add-on has no page and is in no list. */
+  addOnType?: string | undefined;
   /** Ours: what the maker states of it, in the order of display. */
   specifications: PropertyGroup[];
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */

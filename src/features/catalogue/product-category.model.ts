@@ -39,6 +39,6 @@ export function isDelivered(
   hasStock: boolean,
 ): boolean {
   if (isDevice(product) || hasStock) return true;
-  const isActivated = isAddOn(product) || product.streamingType !== "" || isInCategory(product, "streaming");
+  const isActivated = isAddOn(product) || product.streamingType !== undefined || isInCategory(product, "streaming");
   return product.paymentGroup === "contract" && !isActivated;
 }

@@ -2,7 +2,7 @@ import type { Product } from "./model.ts";
 
 /** True for an add-on, which is sold with other products only: it has no page and is in no list. */
 export function isAddOn({ addOnType }: Pick<Product, "addOnType">): boolean {
-  return addOnType !== "";
+  return addOnType !== undefined;
 }
 
 /** The type of add-on that a variant's flag stands for: "staticip" for "addStaticip", "inverter" for "selectInverter" (S3-44). */

@@ -58,7 +58,7 @@ export function toProduct(body: ProductBody): Product {
     ...same,
     segment: vendorType,
     paymentGroup: cartType,
-    addOnType: vaeType,
+    ...(vaeType !== "" && { addOnType: vaeType }),
     subCategory: {
       name: subCategory.name,
       category: subCategory.category.map(({ vendorType: segment, name }) => ({ segment, name })),
@@ -81,7 +81,7 @@ export function toProduct(body: ProductBody): Product {
     detailImages: slideDetailsImage,
     images: ProductSlideImage,
     specialImages: specialSlideImage,
-    streamingType: amazonProductType,
+    ...(amazonProductType !== "" && { streamingType: amazonProductType }),
     variants: variants.map(toVariant),
   };
 }
@@ -118,7 +118,7 @@ export function toProductBody(product: Product): ProductBody {
     ...same,
     vendorType: segment,
     cartType: paymentGroup,
-    vaeType: addOnType,
+    vaeType: addOnType ?? "",
     subCategory: {
       name: subCategory.name,
       category: subCategory.category.map((each) => ({ vendorType: each.segment, name: each.name })),
@@ -140,7 +140,7 @@ export function toProductBody(product: Product): ProductBody {
     slideDetailsImage: detailImages,
     ProductSlideImage: images,
     specialSlideImage: specialImages,
-    amazonProductType: streamingType,
+    amazonProductType: streamingType ?? "",
     variants: variants.map(toVariantBody),
   };
 }
@@ -197,6 +197,7 @@ export function toVariant(body: VariantBody): Variant {
     discountUnit,
     promoDiscount,
     duration,
+    legacyDealId,
     ...same
   } = body;
   const values = valuesIn(body);
@@ -206,6 +207,7 @@ export function toVariant(body: VariantBody): Variant {
     ...values,
     ...(asWritten && { asWritten }),
     ...toPrices({ price, originalPrice }),
+    ...(legacyDealId !== "" && { legacyDealId }),
     activationFee: toCents(activationFee),
     specialActivationPrice: toCents(specialActivationPrice),
     deviceActivationPrice: toCents(deviceActivationPrice),
@@ -266,12 +268,14 @@ export function toVariantBody(variant: Variant): VariantBody {
     discount,
     term,
     asWritten,
+    legacyDealId = "",
     ...same
   } = variant;
   return {
     ...same,
     ...textsOf({ term, discount, routerPaymentPeriods }, asWritten),
     ...toPricesBody({ price, originalPrice }),
+    legacyDealId,
     activationFee: toRand(activationFee),
     specialActivationPrice: toRand(specialActivationPrice),
     deviceActivationPrice: toRand(deviceActivationPrice),

@@ -75,6 +75,7 @@ const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
   connectionFee: rand,
   wifiRouterContractPrice: rand,
   wifiRouterOnceoffPrice: rand,
+  legacyDealId: textLike("FIB-OC-50"),
   duration: textLike("24", "024", "Month-to-month", "month-to-month", "two years"),
   wifiRouterPayment: textLike("once-off", "once-off, pmx36", "pmx36,,pmx24", " "),
   discountUnit: fc.constantFrom("rand", "percent", "months", ""),
@@ -93,6 +94,8 @@ const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
 });
 
 const anyProductTexts: fc.Arbitrary<Partial<ProductBody>> = fc.record({
+  vaeType: textLike("voip"),
+  amazonProductType: textLike("prime video"),
   infoKeyFeatures: textLike("[]", '[{"title":"A","description":"B"}]', '[ { "title": "A", "description": "B" } ]', "["),
 });
 

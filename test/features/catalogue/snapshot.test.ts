@@ -27,7 +27,7 @@ describe("Cards in memory", () => {
   it("The catalogue snapshot has the cards of all products sold on their own, by segment, category and deal", async () => {
     const { memory } = await replica(db);
     const sold = catalogue.filter(
-      ({ addOnType, segment: vendorType }) => addOnType === "" && vendorType === "personal",
+      ({ addOnType, segment: vendorType }) => addOnType === undefined && vendorType === "personal",
     );
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
     expect(ids(memory.cards("personal"))).toEqual(ids(sold));

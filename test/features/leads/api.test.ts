@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const products = catalogue.filter(
-  ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType === "",
+  ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType === undefined,
 );
 const [phone, other] = products;
 

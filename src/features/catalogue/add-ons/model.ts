@@ -23,7 +23,7 @@ export interface AddOnOffer {
 /** The offer of an add-on product: its cheapest variant. Undefined for a product that is no add-on. */
 export function addOnOfferOf(product: Product): AddOnOffer | undefined {
   const type = product.addOnType;
-  if (type === "") return undefined;
+  if (type === undefined) return undefined;
   const [variant] = product.variants.toSorted((a, b) => a.price - b.price);
   if (!variant) return undefined;
   return {

@@ -141,7 +141,7 @@ describe("offersAddOn", () => {
     [
       "A main item does not take an add-on without a type",
       offer({ addVoip: "optional" }),
-      { ...voip, addOnType: "" },
+      { ...voip, addOnType: undefined },
       "",
       false,
     ],

@@ -21,10 +21,10 @@ describe("GET /cards", () => {
     ({ segment: vendorType, slug }) => vendorType === "personal" && /galaxy-a/.test(slug),
   );
   const [office] = catalogue.filter(
-    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "business" && vaeType === "",
+    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "business" && vaeType === undefined,
   );
   const [addOn] = catalogue.filter(
-    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType !== "",
+    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType !== undefined,
   );
 
   it("GET /cards returns the requested cards in the requested order, each once", async () => {

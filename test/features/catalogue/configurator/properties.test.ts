@@ -56,7 +56,7 @@ function answerAll({ product, inputs }: Sale, picks: readonly number[], start: C
 }
 
 const sold = catalogue
-  .filter(({ addOnType }) => addOnType === "")
+  .filter(({ addOnType }) => addOnType === undefined)
   .map((product) => withPromotions(product, promotions));
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 

@@ -22,7 +22,7 @@ async function get(url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const sold = catalogue.filter(({ addOnType: vaeType }) => vaeType === "");
+const sold = catalogue.filter(({ addOnType: vaeType }) => vaeType === undefined);
 const closed = campaigns.find(({ closes }) => closes !== undefined);
 /** True for a product with a deal today. Its badge is not in a reply where the product's name says the same. */
 const isDeal = ({ id }: Card) =>
