@@ -3,18 +3,11 @@ import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { promotions } from "#config/promotions.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { percentile } from "./figures.ts";
 
-const FLAGS = {
-  addEmail: "optional",
-  addStaticip: "optional",
-  addVoip: "optional",
-  addSmartCamera: "optional",
-  addVoice: "optional",
-} as const;
+const ADD_ONS = ["email", "staticip", "voip", "smartcamera", "voice"] as const;
 const COLOURS = ["Black", "White", "Green", "Blue", "Silver"];
 const STORAGE = ["128GB", "256GB"];
 const TERMS = [24, 36];
@@ -34,7 +27,7 @@ function product(): Product {
     variants: combinations.map(
       ({ colour, storage, term, plan }, index): Variant => ({
         ...blankVariant(),
-        ...FLAGS,
+        availableAddOns: Object.fromEntries(ADD_ONS.map((type) => [type, "optional"])),
         variationId: `V${index}`,
         materialId: `M-${colour}-${storage}`,
         colour: { name: colour, imageUrl: `/images/phone~triple~${index}.svg` },
@@ -49,14 +42,14 @@ function product(): Product {
   };
 }
 
-const addOns = Object.keys(FLAGS).map(
-  (flag): AddOnOffer => ({
-    type: addOnTypeOf(flag),
+const addOns = ADD_ONS.map(
+  (type): AddOnOffer => ({
+    type,
     segment: "personal",
-    productId: flag,
-    variationId: flag,
-    materialId: addOnTypeOf(flag),
-    title: flag,
+    productId: type,
+    variationId: type,
+    materialId: type,
+    title: type,
     features: [],
     amount: 5000,
     planPeriod: "month-to-month",

@@ -67,5 +67,5 @@ const FIBRE_AT: Readonly<Record<string, string>> = {
 
 /** Stores an address at which a product is available: with fibre of its provider, or with every signal. */
 export function storeAddressFor(page: Page, { providerName }: Pick<Product, "providerName">) {
-  return storeAddress(page, FIBRE_AT[providerName] ?? TWO_FIBRES);
+  return storeAddress(page, FIBRE_AT[providerName ?? ""] ?? TWO_FIBRES);
 }

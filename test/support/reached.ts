@@ -31,7 +31,7 @@ export function reachedBy(...areas: Area[]): Networks {
 
 const speeds = catalogue
   .filter(({ categorySlug }) => categorySlug === "fibre")
-  .flatMap(({ variants }) => variants.map(({ speed }) => Number(speed)));
+  .flatMap(({ variants }) => variants.flatMap(({ speed }) => speed?.mbps ?? []));
 
 /** The networks of a place where every product is available. */
 const EVERYTHING = reachedBy(

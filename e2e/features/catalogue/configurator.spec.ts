@@ -58,7 +58,7 @@ const FAMILIES: readonly Family[] = [
   {
     what: "backup power with its trolley",
     category: "personal/backup-power",
-    is: ({ variants }) => variants.some(({ selectInverter }) => selectInverter === "optional"),
+    is: ({ variants }) => variants.some(({ availableAddOns }) => availableAddOns.inverter === "optional"),
     preferences: [/^Yes/],
   },
   {
@@ -182,7 +182,7 @@ test.describe("without JavaScript", () => {
   test("S1-05 each choice is sent by a form, the add-ons of the panel too", async ({ page }) => {
     const product = await find(page, FIBRE_WITH_ADD_ONS);
     const [fastest] = product.variants;
-    const speed = fastest ? `${fastest.speed} ${fastest.speedUnit}` : "";
+    const speed = fastest?.speed?.text ?? "";
     await page.goto(`/${FIBRE_WITH_ADD_ONS.category}/${product.slug}`);
     await page.getByRole("radio", { name: new RegExp(`^${speed}`) }).check();
     const update = page.getByRole("button", { name: "Update" });

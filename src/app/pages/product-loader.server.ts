@@ -1,4 +1,4 @@
-import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
+import { type AddOnOffer, addOnTypesOf } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges, nextBadgeChange, tellingBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bundleOffers } from "#catalogue/bundles.model.ts";
@@ -11,9 +11,8 @@ import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { type InfoBox, infoBoxOf } from "#catalogue/info-box.model.ts";
 import { shownCard } from "#catalogue/listing/model.ts";
-import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
+import { hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { bestBand } from "#catalogue/stock/model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
@@ -123,7 +122,7 @@ export function productPageData(
 }
 
 /** The product of a coverage request (S3-17). */
-function subCategoryOf({ id: current, subCategory: { name }, providerName: provider }: Product) {
+function subCategoryOf({ id: current, subCategory: { name }, providerName: provider = "" }: Product) {
   return { name, provider, current } satisfies SubCategoryInfo;
 }
 
@@ -148,6 +147,6 @@ function streamingOffers(catalogue: AppContext["catalogue"]): OfferedSubscriptio
 
 /** The add-ons that at least one variant of a product offers or includes. */
 function addOnsOf({ variants }: Product, offers: readonly AddOnOffer[]): AddOnOffer[] {
-  const types = ADD_ON_FLAGS.filter((flag) => variants.some((variant) => variant[flag] !== "")).map(addOnTypeOf);
-  return offers.filter(({ type }) => types.includes(type));
+  const types = addOnTypesOf(variants);
+  return offers.filter(({ type }) => types.some((known) => known === type));
 }

@@ -181,7 +181,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   };
   const askUs = { id: ADDRESS_ID, ...support, onAsk: () => callMe("coverage") };
   const pictures = galleryOf(product, variant);
-  const colour = variant.colour.name && ` in ${variant.colour.name}`;
+  const colour = variant.colour?.name ? ` in ${variant.colour.name}` : "";
   useProductStats(product, configuration.result);
   useRememberViewed(product);
   useTrack(product.id, () => itemEvent("view_item", [productItem(product, variant)]));

@@ -197,7 +197,7 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
 const WHOLE_RAND = /^R\s?\d[\d,\s]*$/;
 
 /** The value of a voucher: that of its label (S5-27, E-01), which may be sold for less; without such a label its price. */
-function voucherValue({ label, price }: Variant): Rand {
+function voucherValue({ label = "", price }: Variant): Rand {
   const value = WHOLE_RAND.test(label) ? parsePrice(label) : undefined;
   return toRand(value ?? price);
 }

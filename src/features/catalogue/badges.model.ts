@@ -184,7 +184,7 @@ function endOfNew({ launchedOn }: Pick<Product, "launchedOn">): number {
 function isHidden({ name }: Badge, product: BadgeFields): boolean {
   const business = product.segment === "business";
   if (partnerNamedIn(name)) return business || isComputer(product);
-  const openserve = product.providerName.trim().toLowerCase() === "openserve";
+  const openserve = product.providerName?.trim().toLowerCase() === "openserve";
   return name.toLowerCase() === "black friday" && business && !openserve;
 }
 

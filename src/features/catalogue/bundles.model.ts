@@ -42,7 +42,7 @@ export function bundleOffers({
     const label = labelOf(variant);
     const lasts = TIME.exec(label)?.[1] ?? valid;
     const { price, originalPrice } = variant;
-    const choice = variant.dataSize ? "data" : "starterPacks";
+    const choice = variant.data ? "data" : "starterPacks";
     return {
       choice,
       value: label,
@@ -65,15 +65,15 @@ const SIM_CARDS = "SIM cards";
  */
 export function includesStarterPack(
   { subCategory }: { subCategory: { name: string } },
-  variant: Pick<Variant, "planPeriod" | "dataSize" | "label">,
+  variant: Pick<Variant, "planPeriod" | "data" | "label">,
 ): boolean {
   const label = labelOf(variant);
-  const isFilled = variant.dataSize !== "" || /starter/i.test(label) || QUANTITY.test(label);
+  const isFilled = variant.data !== undefined || /starter/i.test(label) || QUANTITY.test(label);
   return subCategory.name === SIM_CARDS && variant.planPeriod === "once-off" && isFilled;
 }
 
-function labelOf({ dataSize, label }: Pick<Variant, "dataSize" | "label">): string {
-  return dataSize || label;
+function labelOf({ data, label = "" }: Pick<Variant, "data" | "label">): string {
+  return data?.text ?? label;
 }
 
 function perGigabyte(label: string, price: Cents): Cents | null {

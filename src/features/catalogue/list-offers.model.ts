@@ -1,7 +1,7 @@
 import { byPriceThenHero } from "./cards/model.ts";
+import { speedsOf } from "./measures/speeds.model.ts";
 import type { Product, Term, Variant } from "./model.ts";
 import { priceBand } from "./price-bands.model.ts";
-import { speedsOf } from "./speeds.model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 /**
@@ -29,7 +29,7 @@ export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[]
   const byKey = new Map<string, StoredOffer>();
   for (const variant of variants.toSorted(byPriceThenHero)) {
     const { price, originalPrice, planPeriod, materialId } = variant;
-    const values = { data: variant.dataSize, term: variant.term, colour: variant.colour.name };
+    const values = { data: variant.data?.text ?? "", term: variant.term, colour: variant.colour?.name ?? "" };
     const [speed = ""] = speedsOf([variant]);
     const key = [materialId, planPeriod, priceBand(variant), speed, ...Object.values(values)].join("\n");
     const cheapest = byKey.get(key);

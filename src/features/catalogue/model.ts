@@ -2,6 +2,8 @@ import { type Cents, toRand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import { homePath } from "#shared/segment.ts";
 import { STREAMING_TYPES } from "#shared/streaming/partners.ts";
+import type { DataSize } from "./measures/data-size.model.ts";
+import type { Speed } from "./measures/speeds.model.ts";
 
 /** Order types; each is a separate payment group in the cart (S3-02). */
 export const PAYMENT_GROUPS = ["prepaid", "contract", "software", "fibreproduct", ...STREAMING_TYPES] as const;
@@ -59,25 +61,22 @@ export function byTerm(one: Term | undefined, other: Term | undefined): number {
   return (Number(one) || 0) - (Number(other) || 0);
 }
 
-/** Value of an add-on flag: yes and true mean included, optional means selectable, empty means not available (F-07). */
-type AddOnFlag = "yes" | "true" | "optional" | "";
-
-/** The add-on flags of a variant (S3-44). */
-export const ADD_ON_FLAGS = [
-  "addRouter",
-  "addVoice",
-  "addEmail",
-  "addYepsync",
-  "addBusinessApp",
-  "addStaticip",
-  "addDevice",
-  "addMonitor",
-  "addSmartCamera",
-  "addSmartVacuum",
-  "addVoip",
-  "selectInverter",
+/** The types of add-ons that a variant can offer (S3-44). */
+export const ADD_ON_TYPES = [
+  "router",
+  "voice",
+  "email",
+  "yepsync",
+  "businessapp",
+  "staticip",
+  "device",
+  "monitor",
+  "smartcamera",
+  "smartvacuum",
+  "voip",
+  "inverter",
 ] as const;
-export type AddOnFlagName = (typeof ADD_ON_FLAGS)[number];
+export type AddOnType = (typeof ADD_ON_TYPES)[number];
 
 /** A badge on a card or page (S3-31). Colours are CSS colours. */
 export interface Badge {
@@ -129,43 +128,34 @@ export function discountText(discount: Discount | undefined): string {
   }
 }
 
-/**
- * Texts of a variant's document from which values are read. A variant has those that are written in another way than its values would be, or
- * from which no value could be read, so that its document is given back as it was.
- */
-export interface VariantTexts {
-  duration: string;
-  discountUnit: Discount["unit"] | "";
-  promoDiscount: string;
-  wifiRouterPayment: string;
-}
-
-/** One sellable variant of a product: its options, prices and fees (S3-41 to S3-49). An empty string means "does not apply". */
-export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
+/** One sellable variant of a product: its options, prices and fees (S3-41 to S3-49). What does not apply to it is absent. */
+export interface Variant {
   variationId: string;
   /** The stock-keeping number; variants that share a device share it. */
   materialId: string;
   title: string;
   /** Starter pack or bundle label, for example "Starter pack + 1GB". */
-  label: string;
+  label?: string | undefined;
   /** Absent for once-off goods. */
   term?: Term | undefined;
-  /** Data size, for example "30GB". */
-  dataSize: string;
+  data?: DataSize | undefined;
   images: string[];
   plans: Plan[];
   includedPlans: { title: string; addOns: AddOn[] }[];
-  colour: { name: string; imageUrl: string };
+  colour?: { name: string; imageUrl: string } | undefined;
   addOns: AddOn[];
+  /** The add-ons that can be had with it: at no extra price, or for one (F-07). */
+  availableAddOns: Partial<Record<AddOnType, "included" | "optional">>;
   isEmailIncluded: boolean;
   routerIncluded: boolean;
   checkCoverage: boolean;
   /** Licence type for software, for example "Business Standard". */
-  licence: string;
-  speed: string;
-  speedUnit: string;
-  speedLabel: string;
-  speedAlignment: string;
+  licence?: string | undefined;
+  speed?: Speed | undefined;
+  /** Its speed as customers are told it: "50 Mbps down, 25 Mbps up". */
+  speedLabel?: string | undefined;
+  /** How its upload compares with its download: "Symmetrical". */
+  speedAlignment?: string | undefined;
   price: Cents;
   activationFee: Cents;
   specialActivationPrice: Cents;
@@ -187,12 +177,16 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   /** Payment group of its cart lines; the order type of the product. */
   paymentGroup: PaymentGroup;
   planPeriod: PlanPeriod;
-  storage: string;
+  storage?: string | undefined;
   /** "New contract", "Upgrade" or both; empty if the step does not apply. */
   contractOptions: string[];
   voiceBrands: string[];
   legacyDealId?: string | undefined;
-  asWritten?: Partial<VariantTexts> | undefined;
+  /**
+   * Texts of its document that are written in another way than its values would be, or from which no value could be read, by the document's
+   * fields: with them the document is given back as it was.
+   */
+  asWritten?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -229,7 +223,7 @@ export interface Product {
   brands: string[];
   subCategory: { name: string; category: { segment: Segment; name: string }[] };
   needCallMeBack: boolean;
-  providerLogoUrl: string;
+  providerLogoUrl?: string | undefined;
   badges: Badge[];
   /** Which configurator steps apply, by step key; empty means every step that has an option (F-02). */
   steps: string[];
@@ -242,8 +236,8 @@ export interface Product {
   addOnFeatures: string[];
   isSoldOnline: boolean;
   /** Property in which its variants differ, such as "Speed" or "Value"; also the label of the pack step (S3-37). */
-  rangeLabel: string;
-  rangeValue: string;
+  rangeLabel?: string | undefined;
+  rangeValue?: string | undefined;
   description: string;
   paymentGroup: PaymentGroup;
   isBundleProduct: boolean;
@@ -256,7 +250,8 @@ export interface Product {
   keyFactsAsWritten?: string | undefined;
   questions: { title: string; tabs: { category: string; faqs: { question: string; answer: string }[] }[] };
   variants: Variant[];
-  providerName: string;
+  /** Who runs the network of a connection. */
+  providerName?: string | undefined;
   imageUrl: string;
   detailImages: string[];
   images: string[];

@@ -5,11 +5,6 @@ export function isAddOn({ addOnType }: Pick<Product, "addOnType">): boolean {
   return addOnType !== undefined;
 }
 
-/** The type of add-on that a variant's flag stands for: "staticip" for "addStaticip", "inverter" for "selectInverter" (S3-44). */
-export function addOnTypeOf(flag: string): string {
-  return flag.replace(/^(add|select)/, "").toLowerCase();
-}
-
 /** The types of add-ons that the panel after the steps offers (S4-45 to S4-50), in lower case; some may be unknown. */
 export function addOnPanelTypes({ addOnSteps }: Pick<Product, "addOnSteps">): string[] {
   return addOnSteps.map((type) => type.toLowerCase());

@@ -4,7 +4,11 @@ import { type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CardShape, CategoryShape } from "./cards/contract.ts";
 import type { Card } from "./cards/model.ts";
 import type { ProductShape } from "./contract.ts";
+import { dataSizeIn } from "./measures/data-size.model.ts";
+import { partsOf, speedIn } from "./measures/speeds.model.ts";
 import {
+  ADD_ON_TYPES,
+  type AddOnType,
   type Category,
   type Discount,
   discountText,
@@ -14,7 +18,6 @@ import {
   termIn,
   termText,
   type Variant,
-  type VariantTexts,
 } from "./model.ts";
 
 // The specification's names of products, variants, categories and cards (S3-31 to S3-50), in calls, import files and stored
@@ -42,6 +45,7 @@ export function toProduct(body: ProductBody): Product {
     productvaekeyfeatures,
     field_add_to_cart,
     rangeSelection,
+    rangeValue,
     SmartSmsDetail,
     InfoBoxDetail,
     infoKeyFeatures,
@@ -58,13 +62,13 @@ export function toProduct(body: ProductBody): Product {
     ...same,
     segment: vendorType,
     paymentGroup: cartType,
-    ...(vaeType !== "" && { addOnType: vaeType }),
+    addOnType: vaeType || undefined,
     subCategory: {
       name: subCategory.name,
       category: subCategory.category.map(({ vendorType: segment, name }) => ({ segment, name })),
     },
-    providerLogoUrl: field_service_provider_logo,
-    providerName: serviceProviderName,
+    providerLogoUrl: field_service_provider_logo || undefined,
+    providerName: serviceProviderName || undefined,
     badges: productTags,
     steps: productStepsFlow,
     planSteps: Stepsflow,
@@ -72,7 +76,8 @@ export function toProduct(body: ProductBody): Product {
     comboFeatures: productComboFeatures,
     addOnFeatures: productvaekeyfeatures,
     isSoldOnline: field_add_to_cart,
-    rangeLabel: rangeSelection,
+    rangeLabel: rangeSelection || undefined,
+    rangeValue: rangeValue || undefined,
     smsDetails: SmartSmsDetail,
     infoBoxLines: InfoBoxDetail,
     keyFacts,
@@ -81,7 +86,7 @@ export function toProduct(body: ProductBody): Product {
     detailImages: slideDetailsImage,
     images: ProductSlideImage,
     specialImages: specialSlideImage,
-    ...(amazonProductType !== "" && { streamingType: amazonProductType }),
+    streamingType: amazonProductType || undefined,
     variants: variants.map(toVariant),
   };
 }
@@ -90,10 +95,10 @@ export function toProductBody(product: Product): ProductBody {
   const {
     segment,
     paymentGroup,
-    addOnType,
+    addOnType = "",
     subCategory,
-    providerLogoUrl,
-    providerName,
+    providerLogoUrl = "",
+    providerName = "",
     badges,
     steps,
     planSteps,
@@ -101,7 +106,8 @@ export function toProductBody(product: Product): ProductBody {
     comboFeatures,
     addOnFeatures,
     isSoldOnline,
-    rangeLabel,
+    rangeLabel = "",
+    rangeValue = "",
     smsDetails,
     infoBoxLines,
     keyFacts,
@@ -110,7 +116,7 @@ export function toProductBody(product: Product): ProductBody {
     detailImages,
     images,
     specialImages,
-    streamingType,
+    streamingType = "",
     variants,
     ...same
   } = product;
@@ -118,7 +124,7 @@ export function toProductBody(product: Product): ProductBody {
     ...same,
     vendorType: segment,
     cartType: paymentGroup,
-    vaeType: addOnType ?? "",
+    vaeType: addOnType,
     subCategory: {
       name: subCategory.name,
       category: subCategory.category.map((each) => ({ vendorType: each.segment, name: each.name })),
@@ -133,6 +139,7 @@ export function toProductBody(product: Product): ProductBody {
     productvaekeyfeatures: addOnFeatures,
     field_add_to_cart: isSoldOnline,
     rangeSelection: rangeLabel,
+    rangeValue,
     SmartSmsDetail: smsDetails,
     InfoBoxDetail: infoBoxLines,
     infoKeyFeatures: keyFactsText(keyFacts, keyFactsAsWritten),
@@ -140,7 +147,7 @@ export function toProductBody(product: Product): ProductBody {
     slideDetailsImage: detailImages,
     ProductSlideImage: images,
     specialSlideImage: specialImages,
-    amazonProductType: streamingType ?? "",
+    amazonProductType: streamingType,
     variants: variants.map(toVariantBody),
   };
 }
@@ -177,8 +184,23 @@ export function toVariant(body: VariantBody): Variant {
     color,
     addon,
     planVariant,
+    storage,
+    speed,
     speedunits,
     speedlabel,
+    speedAlignment,
+    addRouter,
+    addVoice,
+    addEmail,
+    addYepsync,
+    addBusinessApp,
+    addStaticip,
+    addDevice,
+    addMonitor,
+    addSmartCamera,
+    addSmartVacuum,
+    addVoip,
+    selectInverter,
     wifiRouterPayment,
     wifiRouterContractPrice,
     wifiRouterOnceoffPrice,
@@ -207,15 +229,14 @@ export function toVariant(body: VariantBody): Variant {
     ...values,
     ...(asWritten && { asWritten }),
     ...toPrices({ price, originalPrice }),
-    ...(legacyDealId !== "" && { legacyDealId }),
+    legacyDealId: legacyDealId || undefined,
     activationFee: toCents(activationFee),
     specialActivationPrice: toCents(specialActivationPrice),
     deviceActivationPrice: toCents(deviceActivationPrice),
     installationFee: toCents(installationFee),
     installationInstalment: toCents(installationInstalment),
     connectionFee: toCents(connectionFee),
-    label: datalabel,
-    dataSize: dataunits,
+    label: datalabel || undefined,
     images: slideImage,
     plans: plan.map(({ planDetails, addon: addOns, activationFee: fee, ...rest }) => ({
       ...rest,
@@ -224,11 +245,12 @@ export function toVariant(body: VariantBody): Variant {
       addOns: addOns.map(toAddOn),
     })),
     includedPlans: includedPlan.map(({ title, addons }) => ({ title, addOns: addons.map(toAddOn) })),
-    colour: { name: color.name, imageUrl: color.field_color_image },
+    colour: color.name || color.field_color_image ? { name: color.name, imageUrl: color.field_color_image } : undefined,
     addOns: addon.map(({ variation_title, expiry }) => ({ title: variation_title, expiry })),
-    licence: planVariant,
-    speedUnit: speedunits,
-    speedLabel: speedlabel,
+    licence: planVariant || undefined,
+    storage: storage || undefined,
+    speedLabel: speedlabel || undefined,
+    speedAlignment: speedAlignment || undefined,
     routerMonthlyPrice: toCents(wifiRouterContractPrice),
     routerOncePrice: toCents(wifiRouterOnceoffPrice),
     fusionPlans: fusionplan,
@@ -240,16 +262,19 @@ export function toVariant(body: VariantBody): Variant {
 
 export function toVariantBody(variant: Variant): VariantBody {
   const {
-    label,
-    dataSize,
+    label = "",
+    data,
     images,
     plans,
     includedPlans,
-    colour,
+    colour = NO_COLOUR,
     addOns,
-    licence,
-    speedUnit,
-    speedLabel,
+    availableAddOns,
+    licence = "",
+    storage = "",
+    speed,
+    speedLabel = "",
+    speedAlignment = "",
     routerPaymentPeriods,
     routerMonthlyPrice,
     routerOncePrice,
@@ -273,7 +298,7 @@ export function toVariantBody(variant: Variant): VariantBody {
   } = variant;
   return {
     ...same,
-    ...textsOf({ term, discount, routerPaymentPeriods }, asWritten),
+    ...textsOf({ term, data, speed, discount, routerPaymentPeriods, availableAddOns }, asWritten),
     ...toPricesBody({ price, originalPrice }),
     legacyDealId,
     activationFee: toRand(activationFee),
@@ -283,15 +308,15 @@ export function toVariantBody(variant: Variant): VariantBody {
     installationInstalment: toRand(installationInstalment),
     connectionFee: toRand(connectionFee),
     datalabel: label,
-    dataunits: dataSize,
     slideImage: images,
     plan: plans.map(toPlanBody),
     includedPlan: includedPlans.map((each) => ({ title: each.title, addons: each.addOns.map(toAddOnBody) })),
     color: { name: colour.name, field_color_image: colour.imageUrl },
     addon: addOns.map(({ title, expiry }) => ({ variation_title: title, expiry })),
     planVariant: licence,
-    speedunits: speedUnit,
+    storage,
     speedlabel: speedLabel,
+    speedAlignment,
     wifiRouterContractPrice: toRand(routerMonthlyPrice),
     wifiRouterOnceoffPrice: toRand(routerOncePrice),
     fusionplan: fusionPlans,
@@ -316,50 +341,108 @@ export function toPricesBody({ price, originalPrice = 0 }: Prices): PricesBody {
   return { price: toRand(price), originalPrice: toRand(originalPrice) };
 }
 
-/** The values of a variant that are read from texts. */
-type ReadValues = Pick<Variant, "term" | "discount" | "routerPaymentPeriods">;
+const NO_COLOUR = { name: "", imageUrl: "" };
 
-function valuesIn({ duration, discountUnit, promoDiscount, wifiRouterPayment }: VariantTexts): ReadValues {
+/** The flag of each type of add-on (S3-44). */
+export const ADD_ON_FLAGS = {
+  router: "addRouter",
+  voice: "addVoice",
+  email: "addEmail",
+  yepsync: "addYepsync",
+  businessapp: "addBusinessApp",
+  staticip: "addStaticip",
+  device: "addDevice",
+  monitor: "addMonitor",
+  smartcamera: "addSmartCamera",
+  smartvacuum: "addSmartVacuum",
+  voip: "addVoip",
+  inverter: "selectInverter",
+} as const satisfies Record<AddOnType, keyof VariantBody>;
+
+/** Fields of a variant's document from whose text a value is read. */
+const TEXTS = [
+  "duration",
+  "dataunits",
+  "speed",
+  "speedunits",
+  "discountUnit",
+  "promoDiscount",
+  "wifiRouterPayment",
+  ...Object.values(ADD_ON_FLAGS),
+] as const;
+type VariantTexts = Pick<VariantBody, (typeof TEXTS)[number]>;
+
+/** The values of a variant that are read from texts. */
+type ReadValues = Pick<Variant, "term" | "data" | "speed" | "discount" | "routerPaymentPeriods" | "availableAddOns">;
+
+function valuesIn(texts: VariantTexts): ReadValues {
   return {
-    term: termIn(duration),
-    discount: discountIn(discountUnit, promoDiscount),
-    routerPaymentPeriods: wifiRouterPayment.split(",").flatMap((period) => period.trim() || []),
+    term: termIn(texts.duration),
+    data: dataSizeIn(texts.dataunits),
+    speed: texts.speed === "" ? undefined : speedIn(`${texts.speed} ${texts.speedunits}`.trim()),
+    discount: discountIn(texts.discountUnit, texts.promoDiscount),
+    routerPaymentPeriods: texts.wifiRouterPayment.split(",").flatMap((period) => period.trim() || []),
+    availableAddOns: availableAddOnsIn(texts),
   };
 }
 
-function discountIn(unit: VariantTexts["discountUnit"], text: string): Discount | undefined {
+/** Which add-ons can be had: the flags yes and true mean included, optional means selectable, empty means not at all (F-07). */
+function availableAddOnsIn(texts: VariantTexts): Variant["availableAddOns"] {
+  const available: Variant["availableAddOns"] = {};
+  for (const type of ADD_ON_TYPES) {
+    const flag = texts[ADD_ON_FLAGS[type]];
+    if (flag !== "") available[type] = flag === "optional" ? "optional" : "included";
+  }
+  return available;
+}
+
+function discountIn(unit: VariantBody["discountUnit"], text: string): Discount | undefined {
   if (unit === "rand" && /^\d{1,10}\.\d{2}$/.test(text)) return { unit, amount: toCents(text) };
   if (unit === "percent" && /^\d{1,3}(\.\d{1,2})?$/.test(text)) return { unit, percent: Number(text) };
   if (unit === "months" && /^\d{1,3}$/.test(text)) return { unit, months: Number(text) };
   return undefined;
 }
 
-/** The texts of values. @param asWritten those that the values were read from, which are kept while they say the same */
-function textsOf(
-  { term, discount, routerPaymentPeriods }: ReadValues,
-  asWritten?: Partial<VariantTexts>,
-): VariantTexts {
+/**
+ * The texts of values.
+ * @param asWritten those that the values were read from, where they are written in another way; each is kept while it says the same
+ */
+function textsOf(values: ReadValues, asWritten?: Variant["asWritten"]): VariantTexts {
+  const { term, data, speed, discount, routerPaymentPeriods, availableAddOns } = values;
+  const { number, unit } = partsOf(speed ?? { text: "" });
+  const flag = (type: AddOnType) => FLAG_TEXTS[availableAddOns[type] ?? "none"];
   const texts: VariantTexts = {
     duration: termText(term),
+    dataunits: data?.text ?? "",
+    speed: number,
+    speedunits: unit,
     discountUnit: discount?.unit ?? "",
     promoDiscount: discountText(discount),
     wifiRouterPayment: routerPaymentPeriods.join(","),
+    addRouter: flag("router"),
+    addVoice: flag("voice"),
+    addEmail: flag("email"),
+    addYepsync: flag("yepsync"),
+    addBusinessApp: flag("businessapp"),
+    addStaticip: flag("staticip"),
+    addDevice: flag("device"),
+    addMonitor: flag("monitor"),
+    addSmartCamera: flag("smartcamera"),
+    addSmartVacuum: flag("smartvacuum"),
+    addVoip: flag("voip"),
+    selectInverter: flag("inverter"),
   };
   if (!asWritten) return texts;
   const written = { ...texts, ...asWritten };
   return { ...written, ...writtenOtherwise(texts, textsOf(valuesIn(written))) };
 }
 
+const FLAG_TEXTS = { included: "yes", optional: "optional", none: "" } as const;
+
 /** Those of some texts that differ from others; undefined if none does. */
-function writtenOtherwise(texts: VariantTexts, others: VariantTexts): Partial<VariantTexts> | undefined {
-  const { duration, discountUnit, promoDiscount, wifiRouterPayment } = texts;
-  const differing = {
-    ...(duration !== others.duration && { duration }),
-    ...(discountUnit !== others.discountUnit && { discountUnit }),
-    ...(promoDiscount !== others.promoDiscount && { promoDiscount }),
-    ...(wifiRouterPayment !== others.wifiRouterPayment && { wifiRouterPayment }),
-  };
-  return Object.keys(differing).length > 0 ? differing : undefined;
+function writtenOtherwise(texts: VariantTexts, others: VariantTexts): Variant["asWritten"] {
+  const differing = TEXTS.filter((name) => texts[name] !== others[name]);
+  return differing.length > 0 ? Object.fromEntries(differing.map((name) => [name, texts[name]])) : undefined;
 }
 
 function toPlanBody({ details, addOns, activationFee, ...same }: Plan): VariantBody["plan"][number] {

@@ -1,13 +1,16 @@
 import { capitalised } from "#shared/text.ts";
 import { formatTerm, type Product, type PropertyGroup, type Variant } from "./model.ts";
 
-/** Specifications of a variant by their label; empty text does not apply. */
-const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
-  ["Speed", ({ speed, speedUnit }) => [`${speed} ${speedUnit}`.trim()]],
+/** Specifications of a variant by their label. */
+const VARIANT_SPECIFICATIONS: readonly (readonly [
+  label: string,
+  read: (variant: Variant) => readonly (string | undefined)[],
+])[] = [
+  ["Speed", ({ speed }) => [speed?.text]],
   ["Up and down", ({ speedAlignment }) => [speedAlignment]],
-  ["Data", ({ dataSize }) => [dataSize]],
+  ["Data", ({ data }) => [data?.text]],
   ["Storage", ({ storage }) => [storage]],
-  ["Colour", ({ colour }) => [colour.name]],
+  ["Colour", ({ colour }) => [colour?.name]],
   ["Licence", ({ licence }) => [licence]],
   ["Parts", ({ voiceBrands }) => voiceBrands],
   ["Contract", ({ term }) => [formatTerm(term)]],
@@ -23,8 +26,8 @@ export function specificationsOf(product: Product, variants: readonly Variant[])
 }
 
 function generalProperties(product: Product, variants: readonly Variant[]): PropertyGroup["properties"] {
-  const { providerName, rangeValue } = product;
-  const rangeLabel = capitalised(product.rangeLabel || "Range");
+  const { providerName = "", rangeValue = "" } = product;
+  const rangeLabel = capitalised(product.rangeLabel ?? "Range");
   const productRows = [
     { label: "Brand", value: listed(product.brands.filter((brand) => brand !== providerName)) },
     { label: "Network", value: providerName },
@@ -39,8 +42,8 @@ function generalProperties(product: Product, variants: readonly Variant[]): Prop
   return all.map(({ label, value }) => ({ key: label, label, value }));
 }
 
-function distinct(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => value !== ""))];
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value || []))];
 }
 
 function listed(values: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
 import { sameName } from "#catalogue/connection/networks.model.ts";
-import { megabits } from "#catalogue/speeds.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import { formatDateTime } from "#shared/day.ts";
 import { capitalised } from "#shared/text.ts";
 import type { CoverageInfo } from "./model.ts";
@@ -74,11 +74,10 @@ export function isSoldAt(networks: Networks, name: NetworkName, card: Pick<Card,
   if (name !== "fibre" || card.provider === "") return true;
   const provider = networks.fibre.providers.find((each) => sameName(each.name, card.provider));
   if (!provider) return false;
-  const soldSpeeds = provider.products.map(({ speed, speedUnit }) => megabits({ speed: String(speed), speedUnit }));
+  const soldSpeeds = provider.products.map(({ speed, speedUnit }) => megabitsOf(`${speed} ${speedUnit}`));
   return card.speeds.length === 0 || card.speeds.some((speed) => soldSpeeds.includes(megabitsOf(speed)));
 }
 
 function megabitsOf(text: string): number {
-  const [speed = "", speedUnit = ""] = text.split(" ");
-  return megabits({ speed, speedUnit });
+  return speedIn(text)?.mbps ?? 0;
 }

@@ -49,7 +49,7 @@ function durationOf({ choices, result }: Configured): string {
 /** The call-me-back popup for a configured product. */
 export function callMeBackAbout(product: Product, configured: Configured, pageType: CallMeBackPage): CallMeBackPopup {
   const { variant } = configured.preview;
-  const lines = [variant.label, ...(configured.result?.plan?.details ?? [])];
+  const lines = [variant.label ?? "", ...(configured.result?.plan?.details ?? [])];
   return {
     segment: product.segment,
     pageType,

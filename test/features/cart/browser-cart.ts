@@ -122,8 +122,13 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
 
 /** Stocks a contract line with a legacy deal (LINE) and its possible add-ons: EMAIL, VOIP and ROUTER. */
 export async function stockLine({ shop }: TestShop): Promise<void> {
-  const flags = { addEmail: "optional", addVoip: "optional", addRouter: "optional" } as const;
-  const line = product("LINE", { ...flags, legacyDealId: "L1", planPeriod: "pmx24", contractOptions: ["Upgrade"] });
+  const availableAddOns = { email: "optional", voip: "optional", router: "optional" } as const;
+  const line = product("LINE", {
+    availableAddOns,
+    legacyDealId: "L1",
+    planPeriod: "pmx24",
+    contractOptions: ["Upgrade"],
+  });
   const category = { name: "Test", group: "", description: "", imageUrl: "", sort: 99 };
   await saveCategories(shop.db, [{ ...category, slug: "test", segment: "personal" }]);
   await saveProducts(shop.db, [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { factsOf, groupName, priceWithPeriod } from "#cart/line-text.model.ts";
 import { paymentMethod } from "#cart/model.ts";
-import { CHOICE_KEYS, flagOf } from "#catalogue/configurator/steps.model.ts";
+import { addOnTypeOf, CHOICE_KEYS } from "#catalogue/configurator/steps.model.ts";
 import { cartLine } from "../../support/cart-lines.ts";
 
 it("A prepaid line shows only details that its title lacks", () => {
@@ -66,7 +66,7 @@ it("A line shows the fusion plan once, and its included add-ons", () => {
 });
 
 it("Every add-on that can be included has a text", () => {
-  const addOns = CHOICE_KEYS.filter((key) => flagOf(key) !== undefined);
+  const addOns = CHOICE_KEYS.filter((key) => addOnTypeOf(key) !== undefined);
   const { configuration } = cartLine();
   for (const key of addOns)
     expect(factsOf(cartLine({ configuration: { ...configuration, addOns: [key] } })).join()).toContain(" included");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankVariant } from "#catalogue/blank.model.ts";
 import { bundleOffers, includesStarterPack } from "#catalogue/bundles.model.ts";
+import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
 import type { Variant } from "#catalogue/model.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 
@@ -12,9 +13,9 @@ function offers(sizes: Partial<Variant>[], keyFeatures: string[] = [], categoryS
 describe("Sizes of a bundle", () => {
   it("A data bundle states the size, how long it lasts and the price of a gigabyte", () => {
     const sizes = [
-      { dataSize: "500MB", price: 6500 },
-      { dataSize: "15GB", price: 47_900, originalPrice: 49_900 },
-      { dataSize: "1TB", price: 399_900 },
+      { data: dataSizeIn("500MB"), price: 6500 },
+      { data: dataSizeIn("15GB"), price: 47_900, originalPrice: 49_900 },
+      { data: dataSizeIn("1TB"), price: 399_900 },
     ];
     expect(offers(sizes, ["Any time of day", "Valid for 60 days"])).toEqual([
       {
@@ -66,7 +67,7 @@ describe("Sizes of a bundle", () => {
   );
 
   it("How long it lasts may stand in a feature, and may be unknown", () => {
-    const lasts = (...features: string[]) => offers([{ dataSize: "1GB" }], features)[0]?.lasts;
+    const lasts = (...features: string[]) => offers([{ data: dataSizeIn("1GB") }], features)[0]?.lasts;
     expect(lasts("Valid until midnight of the next day")).toBe("until midnight of the next day");
     expect(lasts("Ends after 60 minutes")).toBe("60 minutes");
     expect(lasts("Any time of day")).toBe("");
@@ -75,7 +76,7 @@ describe("Sizes of a bundle", () => {
   it("SIM cards, vouchers and products of other categories are no bundles", () => {
     expect(offers([{ label: "Pack of 5" }, { label: "Pack of 20" }])).toEqual([]);
     expect(offers([{ label: "R50" }])).toEqual([]);
-    expect(offers([{ dataSize: "50GB" }], [], "sim-only")).toEqual([]);
+    expect(offers([{ data: dataSizeIn("50GB") }], [], "sim-only")).toEqual([]);
   });
 });
 
@@ -118,10 +119,10 @@ describe("includesStarterPack", () => {
     [{ label: "Starter pack" }, true],
     [{ label: "60 minutes" }, true],
     [{ label: "Uncapped for a day" }, true],
-    [{ dataSize: "30" }, true],
+    [{ data: dataSizeIn("30") }, true],
     [{ label: "Pack of 5" }, false],
-    [{ label: "" }, false],
-    [{ dataSize: "30GB", planPeriod: "month-to-month" as const }, false],
+    [{}, false],
+    [{ data: dataSizeIn("30GB"), planPeriod: "month-to-month" as const }, false],
   ])("A SIM card with %j has a starter pack: %s", (size, isFilled) => {
     const sold = { ...blankVariant(), planPeriod: "once-off" as const, ...size };
     expect(includesStarterPack({ subCategory: { name: "SIM cards" } }, sold)).toBe(isFilled);

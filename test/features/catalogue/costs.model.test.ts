@@ -23,7 +23,7 @@ describe("costsOf", () => {
 
   it("S3-48 S9-13 The cost table states the total of a router and an installation that are paid over 36 months", () => {
     const variant: Partial<Variant> = {
-      addRouter: "optional",
+      availableAddOns: { router: "optional" },
       routerPaymentPeriods: ["once-off", "pmx36"],
       routerMonthlyPrice: 130_000,
       routerOncePrice: 120_000,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { blankVariant } from "#catalogue/blank.model.ts";
 import { offersOf, stockedOffers } from "#catalogue/list-offers.model.ts";
+import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Variant } from "#catalogue/model.ts";
 
 const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), materialId: "M1", term: 24, ...more });
@@ -8,10 +10,10 @@ const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), mater
 describe("offersOf", () => {
   it("G-11 offersOf merges variants that a list cannot distinguish at their lowest price, cheapest offer first", () => {
     const variants = [
-      variant({ price: 30_000, dataSize: "5GB" }),
+      variant({ price: 30_000, data: dataSizeIn("5GB") }),
       variant({ price: 10_000, term: 36 }),
-      variant({ price: 20_000, dataSize: "5GB", originalPrice: 25_000 }),
-      variant({ price: 15_000, speed: "50", speedUnit: "Mbps", colour: { name: "Red", imageUrl: "" } }),
+      variant({ price: 20_000, data: dataSizeIn("5GB"), originalPrice: 25_000 }),
+      variant({ price: 15_000, speed: speedIn("50 Mbps"), colour: { name: "Red", imageUrl: "" } }),
     ];
     expect(offersOf({ variants })).toMatchObject([
       { price: 10_000, term: 36, data: "", speed: "", colour: "" },

@@ -63,6 +63,8 @@ function textLike(...texts: string[]): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...texts, ""), fc.string({ maxLength: 8 }));
 }
 
+const anyFlag = fc.constantFrom("yes", "true", "optional", "");
+
 /** Documents of variants as far as values are read from their texts. */
 const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
   price: rand,
@@ -76,6 +78,27 @@ const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
   wifiRouterContractPrice: rand,
   wifiRouterOnceoffPrice: rand,
   legacyDealId: textLike("FIB-OC-50"),
+  datalabel: textLike("SIM only"),
+  dataunits: textLike("30GB", "40GB + 40GB night", "Uncapped", "a lot"),
+  speed: textLike("100", "1", "up to 50", " 50"),
+  speedunits: textLike("Mbps", "Gbps", " kbps "),
+  speedlabel: textLike("Up to 100 Mbps"),
+  speedAlignment: textLike("Symmetrical"),
+  planVariant: textLike("Basic"),
+  storage: textLike("128GB"),
+  color: fc.record({ name: textLike("Black"), field_color_image: textLike("/black.svg") }),
+  addRouter: anyFlag,
+  addVoice: anyFlag,
+  addEmail: anyFlag,
+  addYepsync: anyFlag,
+  addBusinessApp: anyFlag,
+  addStaticip: anyFlag,
+  addDevice: anyFlag,
+  addMonitor: anyFlag,
+  addSmartCamera: anyFlag,
+  addSmartVacuum: anyFlag,
+  addVoip: anyFlag,
+  selectInverter: anyFlag,
   duration: textLike("24", "024", "Month-to-month", "month-to-month", "two years"),
   wifiRouterPayment: textLike("once-off", "once-off, pmx36", "pmx36,,pmx24", " "),
   discountUnit: fc.constantFrom("rand", "percent", "months", ""),
@@ -96,6 +119,10 @@ const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
 const anyProductTexts: fc.Arbitrary<Partial<ProductBody>> = fc.record({
   vaeType: textLike("voip"),
   amazonProductType: textLike("prime video"),
+  rangeSelection: textLike("Speed"),
+  rangeValue: textLike("25-500 Mbps"),
+  serviceProviderName: textLike("Vumatel"),
+  field_service_provider_logo: textLike("/vumatel.svg"),
   infoKeyFeatures: textLike("[]", '[{"title":"A","description":"B"}]', '[ { "title": "A", "description": "B" } ]', "["),
 });
 
@@ -105,7 +132,9 @@ describe("A document that is read and written again is the same", () => {
       const body = ProductShape.parse(toProductBody(product));
       expect(toProductBody(toProduct(body))).toEqual(body);
       expect(toProduct(body)).toEqual(product);
-      expect(product.variants.filter(({ asWritten }) => asWritten)).toEqual([]);
+      // The flag of an add-on that is included may be "true", which is written "yes".
+      const texts = product.variants.flatMap(({ asWritten = {} }) => Object.values(asWritten));
+      expect(texts.filter((each) => each !== "true")).toEqual([]);
     }
   });
 
@@ -145,6 +174,28 @@ it("S3-49 A discount is read by its unit, and one that cannot be read is none", 
   expect(read("months", "3")).toEqual({ unit: "months", months: 3 });
   for (const text of ["", "-1", "three", "1e3"]) expect(read("months", text)).toBeUndefined();
   expect(read("", "50.00")).toBeUndefined();
+});
+
+it("S3-44 F-07 An add-on is included with the flags yes and true, selectable with optional, and not to be had without one", () => {
+  const flags = { addVoip: "true", addEmail: "yes", selectInverter: "optional", addRouter: "" } as const;
+  const variant = withVariantFields(blankVariant(), flags);
+  expect(variant.availableAddOns).toEqual({ voip: "included", email: "included", inverter: "optional" });
+  expect(toVariantBody(variant)).toMatchObject(flags);
+  const declined = { ...variant, availableAddOns: { voip: "optional", email: "included" } } as const;
+  expect(toVariantBody(declined)).toMatchObject({ addVoip: "optional", addEmail: "yes", selectInverter: "" });
+});
+
+it("S3-41 S3-46 The size of data and the speed are values, and given back as they were written", () => {
+  const texts = { dataunits: "40GB + 40GB night", speed: "1", speedunits: "Gbps", speedAlignment: "Symmetrical" };
+  const variant = withVariantFields(blankVariant(), texts);
+  expect(variant).toMatchObject({
+    data: { text: "40GB + 40GB night", bytes: 40e9 },
+    speed: { text: "1 Gbps", mbps: 1000 },
+    speedAlignment: "Symmetrical",
+  });
+  expect(toVariantBody(variant)).toMatchObject(texts);
+  const blank = withVariantFields(blankVariant(), { dataunits: "", speed: "", speedunits: "" });
+  expect([blank.data, blank.speed, blank.colour, blank.storage]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 it("The amounts of a card are cents inside and rand on the wire, and what it does not have is empty there", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { specificationsOf } from "#catalogue/specifications.model.ts";
 
 const line = {
   ...blankVariant(),
-  speed: "100",
-  speedUnit: "Mbps",
+  speed: speedIn("100 Mbps"),
   speedLabel: "100 Mbps down, 50 Mbps up",
   speedAlignment: "Twice as fast down as up",
   term: "month-to-month" as const,
@@ -43,7 +43,7 @@ describe("specificationsOf", () => {
 
   it("S3-37 The specifications show the range instead of many values, or as a separate line where no other has its name", () => {
     const product = { ...blankProduct(), rangeLabel: "speed", rangeValue: "25-500 Mbps" };
-    const faster = { ...line, speed: "500" };
+    const faster = { ...line, speed: speedIn("500 Mbps") };
     expect(general(product, [line, faster])).toContainEqual({ label: "Speed", value: "25-500 Mbps" });
     expect(general(product, [line])).toContainEqual({ label: "Speed", value: "100 Mbps" });
     const router = { ...blankProduct(), rangeLabel: "Wi-Fi range", rangeValue: "up to 30 m" };

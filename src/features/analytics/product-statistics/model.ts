@@ -1,5 +1,5 @@
-import { ADD_ON_FLAGS, type Product } from "#catalogue/model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { addOnTypesOf } from "#catalogue/add-ons/model.ts";
+import type { Product } from "#catalogue/model.ts";
 
 /** Categories whose combinations are counted: smartphones, laptops, tablets, voice and data, LTE (S7-72, G-10). */
 const COUNTED_CATEGORIES = ["smartphones", "laptops", "tablets", "combos", "lte-5g"];
@@ -25,9 +25,9 @@ export function combinationOf(
 ): Combination | undefined {
   const variant = product.variants.find((each) => each.variationId === variationId);
   if (!variant) return undefined;
-  const known = ADD_ON_FLAGS.filter((flag) => variant[flag] !== "").map(addOnTypeOf);
+  const known = new Set<string>(addOnTypesOf([variant]));
   const types = [...new Set(addOnTypes)].sort();
-  if (!types.every((type) => known.includes(type))) return undefined;
+  if (!types.every((type) => known.has(type))) return undefined;
   return { productId: product.id, variationId, addOnTypes: types.join(",") };
 }
 

@@ -1,5 +1,5 @@
 import {
-  flagOf,
+  addOnTypeOf,
   fusionPlansOf,
   hasStep,
   isBundle,
@@ -8,14 +8,13 @@ import {
   routerPaymentsOf,
 } from "#catalogue/configurator/steps.model.ts";
 import {
-  ADD_ON_FLAGS,
+  ADD_ON_TYPES,
   canBeUpgradedTo,
   type PaymentGroup,
   type Product,
   UPGRADE,
   type Variant,
 } from "#catalogue/model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { cleanMobileNumber, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
@@ -69,9 +68,9 @@ export function choiceErrorOf({ fields, choices }: UnpricedLine, { variant, prod
     return { field: "mobileNumber", message: "Enter the mobile number to upgrade" };
   if (isBundle(product) && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to load" };
-  if (product.paymentGroup === "software" && variant.licence !== "" && !isEmailAddress(choices.email))
+  if (product.paymentGroup === "software" && variant.licence !== undefined && !isEmailAddress(choices.email))
     return { field: "email", message: "Enter the email address for the licence" };
-  const needsPayment = variant.addRouter === "optional" && routerPaymentsOf(variant).length > 0;
+  const needsPayment = variant.availableAddOns.router === "optional" && routerPaymentsOf(variant).length > 0;
   if (choices.routerPayment === "" && needsPayment && choices.addOns.includes("router"))
     return { field: "routerPayment", message: "Choose how to pay for the router" };
   return undefined;
@@ -112,8 +111,11 @@ export function isStillSold(line: StoredLine, { product, variant }: Offer, main:
 }
 
 function isFreeAddOn(variant: Variant, key: string): boolean {
-  const flag = flagOf(key);
-  return flag !== undefined && (isIncluded(variant, flag) || (key === "router" && variant[flag] === "optional"));
+  const type = addOnTypeOf(key);
+  return (
+    type !== undefined &&
+    (isIncluded(variant, type) || (type === "router" && variant.availableAddOns.router === "optional"))
+  );
 }
 
 /**
@@ -122,7 +124,8 @@ function isFreeAddOn(variant: Variant, key: string): boolean {
  */
 export function offersAddOn(main: Pick<Offer, "product" | "variant">, addOn: Product, requestedType: string): boolean {
   const type = requestedType.toLowerCase();
-  const isOptional = ADD_ON_FLAGS.some((flag) => addOnTypeOf(flag) === type && main.variant[flag] === "optional");
+  const known = ADD_ON_TYPES.find((each) => each === type);
+  const isOptional = known !== undefined && main.variant.availableAddOns[known] === "optional";
   return isOptional && addOn.addOnType === type && addOn.segment === main.product.segment;
 }
 

@@ -1,12 +1,11 @@
 import type { Cents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { PlanPeriod, Product } from "../model.ts";
-import { ADD_ON_FLAGS, type Variant } from "../model.ts";
-import { addOnTypeOf } from "../product-fields.model.ts";
+import { ADD_ON_TYPES, type AddOnType, type Variant } from "../model.ts";
 
 /** An add-on that can be bought with a product: its price and the fields of its cart line. */
 export interface AddOnOffer {
-  /** "staticip" for the flag addStaticip. */
+  /** "staticip". */
   type: string;
   segment: Segment;
   productId: string;
@@ -40,18 +39,22 @@ export function addOnOfferOf(product: Product): AddOnOffer | undefined {
   };
 }
 
+/** The types of the add-ons that can be had with at least one of some variants, included ones too. */
+export function addOnTypesOf(variants: readonly Pick<Variant, "availableAddOns">[]): AddOnType[] {
+  return ADD_ON_TYPES.filter((type) => variants.some(({ availableAddOns }) => availableAddOns[type] !== undefined));
+}
+
 /** Types of the add-ons of variants (F-07). The router is not one of them: its price is part of the variant. */
 export interface AddOnTypes {
   /** Selectable, at a price. */
-  optional: string[];
+  optional: AddOnType[];
   /** Part of the product. */
-  included: string[];
+  included: AddOnType[];
 }
 
 /** Groups the types of the add-ons of variants. A type that is optional for any of them counts as optional. */
 export function groupAddOnTypes(variants: readonly Variant[]): AddOnTypes {
-  const flags = ADD_ON_FLAGS.filter((flag) => flag !== "addRouter");
-  const optional = flags.filter((flag) => variants.some((variant) => variant[flag] === "optional"));
-  const included = flags.filter((flag) => !optional.includes(flag) && variants.some((variant) => variant[flag] !== ""));
-  return { optional: optional.map(addOnTypeOf), included: included.map(addOnTypeOf) };
+  const types = addOnTypesOf(variants).filter((type) => type !== "router");
+  const isOptional = (type: AddOnType) => variants.some(({ availableAddOns }) => availableAddOns[type] === "optional");
+  return { optional: types.filter(isOptional), included: types.filter((type) => !isOptional(type)) };
 }

@@ -10,12 +10,13 @@ import {
 } from "../badges.model.ts";
 import { type BundleOffer, bundleOffers } from "../bundles.model.ts";
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
+import { lowestPerGigabyte } from "../measures/data-size.model.ts";
+import { type Environment, inGigabytes, planSize } from "../measures/plan-size.model.ts";
+import { speedRange, speedsOf } from "../measures/speeds.model.ts";
 import type { PaymentGroup, PlanPeriod, Product, Term, Variant } from "../model.ts";
 import { byTerm, isDeal, isMonthly, monthsOf } from "../model.ts";
-import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
 import { has5g } from "../product-fields.model.ts";
 import { type MonthlyCredit, monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
-import { speedRange, speedsOf } from "../speeds.model.ts";
 import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
 
 /** Cards that one call returns at most. */
@@ -107,7 +108,7 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     categorySlug: product.categorySlug,
     imageUrl: product.imageUrl,
     subCategory: product.subCategory.name,
-    provider: product.providerName,
+    provider: product.providerName ?? "",
     badges: badgesOf(product, stock === "low"),
     data: dataOf(variants, rules),
     bundle: bundleOffers(product).map(({ get, lasts, price }) => {
@@ -116,7 +117,7 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     speeds: speedsOf(variants),
     speedRange: speedRange(variants),
     has5g: has5g(product),
-    pricePerGb: lowestPerGigabyte(variants.map(({ price, dataSize }) => ({ price, data: dataSize }))),
+    pricePerGb: lowestPerGigabyte(variants),
     colours: coloursOf(variants),
     terms: termsOf(variants),
     paymentGroup: product.paymentGroup,
@@ -140,7 +141,7 @@ export function withStock(card: Card, stock: StockBand): Card {
 
 function dataOf(variants: readonly Variant[], { environment, planTiers }: CardRules): string[] {
   const size = (label: string) => planSize(inGigabytes(label), environment, planTiers);
-  const labels = new Set(variants.map((variant) => variant.dataSize).filter(Boolean));
+  const labels = new Set(variants.flatMap(({ data }) => data?.text ?? []));
   return [...labels].sort((one, other) => size(one) - size(other));
 }
 
@@ -151,7 +152,7 @@ function freeMonthsIn(variants: readonly Variant[]): number[] {
 
 function coloursOf(variants: readonly Variant[]): { name: string; image: string }[] {
   const images = new Map(
-    variants.filter((variant) => variant.colour.name).map((variant) => [variant.colour.name, variant.colour.imageUrl]),
+    variants.flatMap(({ colour }) => (colour?.name ? [[colour.name, colour.imageUrl] as const] : [])),
   );
   return [...images].map(([name, image]) => ({ name, image }));
 }

@@ -1,23 +1,14 @@
-import type { AddOnFlagName, Product } from "../model.ts";
+import type { AddOnType, Product } from "../model.ts";
 import { addOnPanelTypes } from "../product-fields.model.ts";
 
 /** Add-ons offered in the panel after the steps, in the order of the specification (S4-45 to S4-49, F-02). */
-export const PANEL_KEYS = ["voip", "inverter", "voice", "smartcamera", "smartvacuum"] as const;
+export const PANEL_KEYS = ["voip", "inverter", "voice", "smartcamera", "smartvacuum"] as const satisfies AddOnType[];
 export type PanelKey = (typeof PANEL_KEYS)[number];
 
 /** True for an add-on of the panel. */
 export function isPanelKey(key: string): key is PanelKey {
   return PANEL_KEYS.some((known) => known === key);
 }
-
-/** The variant flag of each add-on (S3-44). */
-export const PANEL_FLAGS: Record<PanelKey, AddOnFlagName> = {
-  voip: "addVoip",
-  inverter: "selectInverter",
-  voice: "addVoice",
-  smartcamera: "addSmartCamera",
-  smartvacuum: "addSmartVacuum",
-};
 
 /** Heading of an add-on in the panel, and its displayed number. */
 export interface PanelLabel {

@@ -61,7 +61,7 @@ function plansOf({ plans: plan }: Variant): (Plan | undefined)[] {
 
 /** True for the colour of the product image. */
 function hasProductImage(variant: Variant, { imageUrl }: Product): boolean {
-  return variant.colour.imageUrl === imageUrl;
+  return variant.colour?.imageUrl === imageUrl;
 }
 
 /**

@@ -113,7 +113,7 @@ function displayOf(step: StepState, value: string, candidates: readonly PricedCa
   if (step.key === "fusionPlan" && value !== NONE)
     return { ...labelOnly, details: planDetailsOf({ title: value, details: [] }) };
   if (step.key === "colour" && value !== NONE)
-    return { ...labelOnly, picture: first?.variant.colour.imageUrl || undefined };
+    return { ...labelOnly, picture: first?.variant.colour?.imageUrl || undefined };
   return labelOnly;
 }
 

@@ -146,12 +146,12 @@ function resolveAddOn(
 
 /** An add-on included in all candidates has one value and is preselected; one that is optional for some is selectable if it is sold (F-07). */
 function addOnValues(
-  { key, flag }: AddOnStep,
+  { key, type }: AddOnStep,
   candidates: readonly PricedCandidate[],
   offer: AddOnOffer | undefined,
 ): string[] {
-  if (candidates.every(({ variant }) => isIncluded(variant, flag))) return [YES];
-  const optional = candidates.filter(({ variant }) => variant[flag] === "optional");
+  if (candidates.every(({ variant }) => isIncluded(variant, type))) return [YES];
+  const optional = candidates.filter(({ variant }) => variant.availableAddOns[type] === "optional");
   if (optional.length === 0) return [];
   if (key === "router") return routerValues(optional);
   return offer ? [YES, NO] : [];

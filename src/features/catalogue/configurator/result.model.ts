@@ -1,5 +1,5 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
-import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
+import type { AddOnType, Plan, Product, Variant } from "../model.ts";
 import { NEW_CONTRACT, UPGRADE } from "../model.ts";
 import type { Selection } from "./price.model.ts";
 import type { Resolution } from "./resolve.model.ts";
@@ -18,8 +18,7 @@ import {
 /** A selected or included add-on of the result. */
 export interface SelectedAddOn {
   key: ChoiceKey;
-  flag: AddOnFlagName;
-  type: string;
+  type: AddOnType;
   /** Payment period of a router that costs extra. */
   payment: string | undefined;
   /** Undefined for an included add-on, and for the router, whose price is part of the variant. */
@@ -92,10 +91,10 @@ export function resultOf(
 
 /** The selected add-ons that the variant has; until all steps are answered, add-ons of other variants are offered too. */
 function selectedAddOns({ addOns, cheapest: { variant } }: Resolution): SelectedAddOn[] {
-  return addOns.flatMap(({ key, flag, type, chosen, offer }): SelectedAddOn[] => {
-    if (variant[flag] === "" || chosen === undefined || chosen === NO) return [];
-    if (isIncluded(variant, flag)) return [{ key, flag, type, payment: undefined, offer: undefined }];
+  return addOns.flatMap(({ key, type, chosen, offer }): SelectedAddOn[] => {
+    if (variant.availableAddOns[type] === undefined || chosen === undefined || chosen === NO) return [];
+    if (isIncluded(variant, type)) return [{ key, type, payment: undefined, offer: undefined }];
     const payment = key === "router" ? routerPaymentsOf(variant).find((period) => period === chosen) : undefined;
-    return [{ key, flag, type, payment, offer }];
+    return [{ key, type, payment, offer }];
   });
 }

@@ -1,8 +1,7 @@
 import { isStreaming } from "#shared/streaming/partners.ts";
 import type { Networks } from "../connection/networks.model.ts";
-import { type AddOnFlagName, type Plan, type Product, termText, UPGRADE, type Variant } from "../model.ts";
-import { addOnTypeOf } from "../product-fields.model.ts";
-import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
+import { type AddOnType, type Plan, type Product, termText, UPGRADE, type Variant } from "../model.ts";
+import { isPanelKey, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
 /** Every step, in its fixed order (S4-22). There are two "Plan" steps: fusion plan and tariff (F-01). */
 export const STEP_KEYS = [
@@ -69,25 +68,25 @@ export function stepName({ key, label }: { key: string; label: string }): string
 export const CHOICE_KEYS = [...STEP_KEYS, ...PANEL_KEYS] as const;
 export type ChoiceKey = StepKey | PanelKey;
 
-/** Add-on steps with their variant flags. They never filter candidates (S4-44). */
-const ADD_ON_STEP_FLAGS = {
-  monitor: "addMonitor",
-  callingPlan: "addVoice",
-  email: "addEmail",
-  staticIp: "addStaticip",
-  yepsync: "addYepsync",
-  businessApp: "addBusinessApp",
-  device: "addDevice",
-  router: "addRouter",
-} as const satisfies Partial<Record<StepKey, AddOnFlagName>>;
-export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = ADD_ON_STEP_FLAGS;
+/** Add-on steps with the type of their add-on. They never filter candidates (S4-44). */
+const ADD_ON_STEP_TYPES = {
+  monitor: "monitor",
+  callingPlan: "voice",
+  email: "email",
+  staticIp: "staticip",
+  yepsync: "yepsync",
+  businessApp: "businessapp",
+  device: "device",
+  router: "router",
+} as const satisfies Partial<Record<StepKey, AddOnType>>;
+export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnType>> = ADD_ON_STEP_TYPES;
 
 /** Key of a choice of an add-on. */
-export type AddOnKey = keyof typeof ADD_ON_STEP_FLAGS | PanelKey;
+export type AddOnKey = keyof typeof ADD_ON_STEP_TYPES | PanelKey;
 
-/** The variant flag of an add-on step or panel key; undefined for any other text. */
-export function flagOf(key: string): AddOnFlagName | undefined {
-  if (isPanelKey(key)) return PANEL_FLAGS[key];
+/** The type of the add-on of a step or panel key; undefined for any other text. */
+export function addOnTypeOf(key: string): AddOnType | undefined {
+  if (isPanelKey(key)) return key;
   const step = STEP_KEYS.find((known) => known === key);
   return step && ADD_ON_STEPS[step];
 }
@@ -95,19 +94,17 @@ export function flagOf(key: string): AddOnFlagName | undefined {
 /** A choice of an add-on, among the steps or in the panel. */
 export interface AddOnStep {
   key: ChoiceKey;
-  flag: AddOnFlagName;
-  /** Type of the add-on, such as "staticip". */
-  type: string;
+  type: AddOnType;
 }
 
 /** The add-on choices of a product. An add-on of the panel is omitted from the steps (F-02). */
 export function addOnStepsOf(product: Product): AddOnStep[] {
-  const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, flag: PANEL_FLAGS[key], type: key }));
+  const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, type: key }));
   const steps = STEP_KEYS.flatMap((key): AddOnStep[] => {
-    const flag = ADD_ON_STEPS[key];
-    return flag && hasStep(product, key) ? [{ key, flag, type: addOnTypeOf(flag) }] : [];
+    const type = ADD_ON_STEPS[key];
+    return type && hasStep(product, key) ? [{ key, type }] : [];
   });
-  return [...steps.filter(({ flag }) => !panel.some((item) => item.flag === flag)), ...panel];
+  return [...steps.filter(({ type }) => !panel.some((item) => item.type === type)), ...panel];
 }
 
 export const YES = "yes";
@@ -168,21 +165,21 @@ export function hasStep(product: Product, key: StepKey): boolean {
 }
 
 /** The values of a candidate for a filter step; none for an add-on step, or if the step does not apply to the candidate. */
-export function valuesOf(key: StepKey, { variant, plan }: Candidate, product: Product): string[] {
-  return rawValues(key, { variant, plan }, product).filter((value) => value !== "");
+export function valuesOf(key: StepKey, candidate: Candidate, product: Product): string[] {
+  return rawValues(key, candidate, product).flatMap((value) => value || []);
 }
 
-function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product): string[] {
+function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product): (string | undefined)[] {
   const isSubscription = product.paymentGroup === "software" || isStreaming(product.paymentGroup);
   switch (key) {
     case "speed":
-      return variant.speed === "" ? [] : [`${variant.speed} ${variant.speedUnit}`.trim()];
+      return [variant.speed?.text];
     case "starterPacks":
       return [variant.label];
     case "data":
-      return [variant.dataSize];
+      return [variant.data?.text];
     case "colour":
-      return [variant.colour.name];
+      return [variant.colour?.name];
     case "storage":
       return [variant.storage];
     case "iWouldLikeTo":
@@ -220,8 +217,8 @@ export function routerPaymentsOf({ routerIncluded, routerPaymentPeriods }: Varia
 }
 
 /** True for an add-on that is included in a variant at no extra price (F-07). */
-export function isIncluded(variant: Variant, flag: AddOnFlagName): boolean {
-  return variant[flag] === "yes" || variant[flag] === "true";
+export function isIncluded({ availableAddOns }: Pick<Variant, "availableAddOns">, type: AddOnType): boolean {
+  return availableAddOns[type] === "included";
 }
 
 /** Longer values in a URL are ignored. */

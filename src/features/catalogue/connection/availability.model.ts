@@ -1,4 +1,5 @@
 import { capitalised, joinNames } from "#shared/text.ts";
+import { partsOf } from "../measures/speeds.model.ts";
 import type { Product, Variant } from "../model.ts";
 import {
   type FibreProduct,
@@ -53,14 +54,15 @@ export function requiredConnection(product: ConnectedProduct, speed?: Speed): Re
   const network = networkOfSubCategory(product.categorySlug, product.subCategory.name) ?? orderedNetwork;
   if (!network) return undefined;
   if (network !== "fibre") return { network, provider: "", speed: undefined };
-  return { network, provider: product.providerName.trim(), speed };
+  return { network, provider: product.providerName?.trim() ?? "", speed };
 }
 
-/** The speed of a variant; undefined without a valid one. Units are case-insensitive. */
-export function speedOf({ speed, speedUnit: speedunits }: Pick<Variant, "speed" | "speedUnit">): Speed | undefined {
-  const number = Number(speed);
-  const speedUnit = SPEED_UNITS.find((unit) => unit.toLowerCase() === speedunits.trim().toLowerCase());
-  return speed.trim() !== "" && number > 0 && speedUnit ? { speed: number, speedUnit } : undefined;
+/** The speed of a variant as coverage data has it; undefined without a valid one. Units are case-insensitive. */
+export function speedOf({ speed }: Pick<Variant, "speed">): Speed | undefined {
+  if (!speed || speed.mbps <= 0) return undefined;
+  const { number, unit } = partsOf(speed);
+  const speedUnit = SPEED_UNITS.find((known) => known.toLowerCase() === unit.toLowerCase());
+  return speedUnit && { speed: Number(number), speedUnit };
 }
 
 /** True for equal speeds, whatever their units. */

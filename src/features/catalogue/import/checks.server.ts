@@ -5,7 +5,7 @@ import { CategoryShape } from "../cards/contract.ts";
 import { STEP_KEYS } from "../configurator/steps.model.ts";
 import { ProductShape } from "../contract.ts";
 import {
-  ADD_ON_FLAGS,
+  ADD_ON_TYPES,
   type Category,
   canBeUpgradedTo,
   NEW_CONTRACT,
@@ -14,9 +14,6 @@ import {
   UPGRADE,
 } from "../model.ts";
 import { type ProductBody, toCategory, toProduct, type VariantBody } from "../product.mapper.ts";
-import { addOnTypeOf } from "../product-fields.model.ts";
-
-const ADD_ON_TYPES: readonly string[] = ADD_ON_FLAGS.map(addOnTypeOf);
 
 /** Names are keys of database indexes, which limit their length. */
 const MAX_NAME_LENGTH = 200;
@@ -60,7 +57,11 @@ function productErrors(product: ProductBody): RowError[] {
     ...lengthErrors({ categorySlug: product.categorySlug }, MAX_ID_LENGTH),
     ...errorIf(launchedOn < "0001", "launchedOn", "must be a date of our era"),
     ...errorIf(popularity > MAX_INTEGER, "popularity", "is too large"),
-    ...errorIf(vaeType !== "" && !ADD_ON_TYPES.includes(vaeType), "vaeType", notOneOf(ADD_ON_TYPES, vaeType)),
+    ...errorIf(
+      vaeType !== "" && !ADD_ON_TYPES.some((known) => known === vaeType),
+      "vaeType",
+      notOneOf(ADD_ON_TYPES, vaeType),
+    ),
     ...unknownValues(STEP_KEYS, "productStepsFlow", product.productStepsFlow),
     ...unknownValues(STEP_KEYS, "Stepsflow", product.Stepsflow),
     ...unknownValues(ADD_ON_TYPES, "vaeStepsflow", product.vaeStepsflow),

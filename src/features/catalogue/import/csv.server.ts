@@ -4,7 +4,7 @@ import { csvRows } from "#platform/import/csv.server.ts";
 import { type Checked, type CheckedLine, checkedBy, ImportError } from "#platform/import/report.model.ts";
 import { toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
-import { ADD_ON_FLAGS } from "../model.ts";
+import { ADD_ON_FLAGS } from "../product.mapper.ts";
 import type { Patch } from "./staging.repository.server.ts";
 
 /** An amount as the file has it: "1299.00", "R 1,299" (S5-28). */
@@ -28,6 +28,8 @@ const Flag = z.preprocess(
   z.enum(FLAGS, "must be yes, optional, or no or empty for none"),
 );
 
+const FLAG_NAMES = Object.values(ADD_ON_FLAGS);
+
 /** A row by its columns. Fields without a column are not changed. */
 const RowShape = z.object({
   variationId: z.string().min(1, "must not be empty"),
@@ -39,10 +41,10 @@ const RowShape = z.object({
     .refine((text) => !/^-\d+$/.test(text), "must not be less than nothing")
     .regex(/^(?:-?\d{1,9})?$/, "must be a whole number, or empty for what never runs out")
     .optional(),
-  flags: z.partialRecord(z.enum(ADD_ON_FLAGS), Flag),
+  flags: z.partialRecord(z.enum(FLAG_NAMES), Flag),
 });
 
-const FLAG_COLUMNS = Object.fromEntries(ADD_ON_FLAGS.map((name) => [name, "word"] as const));
+const FLAG_COLUMNS = Object.fromEntries(FLAG_NAMES.map((name) => [name, "word"] as const));
 
 const KEY = { variationId: "code" } as const;
 const VALUES = {
@@ -72,7 +74,7 @@ function requireValues(heading: readonly string[]): string[] {
 }
 
 function checkedRow({ line, value: row }: { line: number; value: Record<string, string> }): Checked<Patch> {
-  const flags = Object.fromEntries(ADD_ON_FLAGS.filter((name) => name in row).map((name) => [name, row[name]]));
+  const flags = Object.fromEntries(FLAG_NAMES.filter((name) => name in row).map((name) => [name, row[name]]));
   const { value, faults } = checkedBy(RowShape, { ...row, flags });
   // The columns of flags are in no group.
   if (faults) return { faults: faults.map((fault) => ({ ...fault, field: fault.field?.replace("flags.", "") ?? "" })) };

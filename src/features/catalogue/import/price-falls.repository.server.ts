@@ -5,8 +5,8 @@ import { lockName } from "#platform/database/name-lock.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
-import { ADD_ON_FLAGS, type Product } from "../model.ts";
-import type { VariantBody } from "../product.mapper.ts";
+import type { Product } from "../model.ts";
+import { ADD_ON_FLAGS, type VariantBody } from "../product.mapper.ts";
 import { materialKey, stageProducts } from "./staging.repository.server.ts";
 
 /** The fees of a variant, and what they are called. */
@@ -27,7 +27,7 @@ const FEES = Object.keys(FEE_LABELS);
 const LABELS = { price: "Price", ...FEE_LABELS, contents: "What the customer gets" };
 
 /** What a variant can include for nothing. */
-const INCLUDED_FLAGS = [...ADD_ON_FLAGS, "routerIncluded", "isEmailIncluded"];
+const INCLUDED_FLAGS = [...Object.values(ADD_ON_FLAGS), "routerIncluded", "isEmailIncluded"];
 
 /** Days over which falls of a price are added up. */
 const FALL_DAYS = 7;

@@ -1,6 +1,6 @@
 import type { Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
-import { lowestPerGigabyte } from "../plan-size.model.ts";
+import { dataSizeIn, lowestPerGigabyte } from "../measures/data-size.model.ts";
 
 /** An offer with its facet values; an empty string means no value. */
 export interface ValuedOffer<Facet extends string> {
@@ -63,7 +63,7 @@ export function withMatchingOffers(card: Card, matching: readonly Offer[], all: 
     price,
     originalPrice,
     planPeriod,
-    pricePerGb: lowestPerGigabyte(matching),
+    pricePerGb: lowestPerGigabyte(matching.map(({ price: each, data }) => ({ price: each, data: dataSizeIn(data) }))),
     severalPrices: matching.some((offer) => offer.severalPrices || offer.price !== price),
   };
 }

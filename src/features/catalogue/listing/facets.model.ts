@@ -1,9 +1,9 @@
 import type { Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
+import { centsPerGigabyte, dataSizeIn } from "../measures/data-size.model.ts";
+import { speedIn } from "../measures/speeds.model.ts";
 import { byTerm, formatTerm, isMonthly, termIn, termText } from "../model.ts";
-import { centsPerGigabyte } from "../plan-size.model.ts";
 import { PRICE_BANDS, priceBand } from "../price-bands.model.ts";
-import { megabits } from "../speeds.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
 import { compareText } from "./order.model.ts";
 
@@ -98,15 +98,14 @@ function colourFamilyOf({ colours }: Card, offer: Offer): string {
 }
 
 function perGbBandOf({ price, data }: Offer): string {
-  const cents = centsPerGigabyte(price, data);
+  const cents = centsPerGigabyte(price, dataSizeIn(data));
   if (cents === undefined) return "";
   return PER_GB.find((band) => cents < (PER_GB_BANDS[band]?.below ?? 0) * 100) ?? "";
 }
 
 /** Megabits per second of a label such as "100 Mbps". */
 function megabitsOf(label: string): number {
-  const [speed = "", speedunits = ""] = label.split(" ");
-  return megabits({ speed, speedUnit: speedunits });
+  return speedIn(label)?.mbps ?? 0;
 }
 
 /** The facet value of an offer; empty without one. */

@@ -124,10 +124,10 @@ function includedGroups({ result, included, steps }: Configuration): IncludedGro
   const { variant, plan } = result;
   const fusion = steps.find(({ key }) => key === "fusionPlan")?.chosen ?? "";
   const details = [...planDetailsOf({ title: fusion, details: [] }), ...(plan ? planDetailsOf(plan) : [])];
-  const speed = variant.speedLabel || `${variant.speed} ${variant.speedUnit}`.trim();
+  const speed = variant.speedLabel ?? variant.speed?.text;
   const router = variant.routerIncluded ? "Router" : "";
   const email = variant.isEmailIncluded ? "Mailbox" : "";
-  const features = [variant.label, speed, variant.dataSize, router, email, ...details];
+  const features = [variant.label, speed, variant.data?.text, router, email, ...details];
   const groups = [
     { title: plan?.title ?? (fusion || "With your choice"), lines: features },
     { title: "Extras included", lines: plan?.lifestyleBenefits ?? [] },
@@ -135,7 +135,7 @@ function includedGroups({ result, included, steps }: Configuration): IncludedGro
     { title: "Add-ons that come with it", lines: included },
   ];
   return groups
-    .map(({ title, lines }) => ({ title, lines: [...new Set(lines)].filter((line) => line !== "") }))
+    .map(({ title, lines }) => ({ title, lines: [...new Set(lines.flatMap((line) => line || []))] }))
     .filter(({ lines }) => lines.length > 0);
 }
 

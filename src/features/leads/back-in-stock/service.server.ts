@@ -165,7 +165,7 @@ async function messageOf(
   };
   const variant = product.variants.find((each) => materialIds.includes(each.materialId) && isBack(each));
   if (!variant) return undefined;
-  const colour = variant.colour.name ?? "";
+  const colour = variant.colour?.name ?? "";
   const storage = variant.storage ?? "";
   const query = choicesToQuery({ ...(colour && { colour }), ...(storage && { storage }) });
   const name = [product.name, colour, storage].filter(Boolean).join(", ");

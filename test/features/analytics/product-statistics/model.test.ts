@@ -16,9 +16,7 @@ describe("Counted products", () => {
     const variant = {
       ...blankVariant(),
       variationId: "V1",
-      addVoip: "optional",
-      addEmail: "yes",
-      addRouter: "true",
+      availableAddOns: { voip: "optional", email: "included", router: "included" },
     } as const;
     const product = { ...blankProduct(), id: "P1", variants: [variant] };
     expect(combinationOf(product, "V1", ["voip", "email", "voip", "router"])).toEqual({

@@ -34,7 +34,11 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
   };
 }
 
-const FLAGS = { addVoip: "optional", addRouter: "optional", legacyDealId: "L1", planPeriod: "pmx24" } as const;
+const FLAGS = {
+  availableAddOns: { voip: "optional", router: "optional" },
+  legacyDealId: "L1",
+  planPeriod: "pmx24",
+} as const;
 const LINE = product("LINE", FLAGS, { addOnSteps: ["voip"] });
 const VOIP = product("VOIP", { price: 5000 }, { addOnType: "voip" });
 
@@ -55,7 +59,7 @@ beforeAll(async () => {
   await saveProducts(test.shop.db, [
     LINE,
     VOIP,
-    product("WITHVOIP", { ...FLAGS, addVoip: "yes" }),
+    product("WITHVOIP", { ...FLAGS, availableAddOns: { voip: "included", router: "optional" } }),
     product("CAMERA", { price: 5000 }, { addOnType: "smartcamera" }),
     product("ROUTER", { price: 99_900 }, { addOnType: "router" }),
     product("FIBREDEAL", { planPeriod: "month-to-month", price: 79_999 }, { ...FIBRE, badges: [SWITCH] }),

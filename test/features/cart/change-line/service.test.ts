@@ -15,9 +15,8 @@ function variant(variationId: string, name: string, more: Partial<Variant> = {})
     title: `Phone ${name}`,
     price: 30_000,
     planPeriod: "pmx24",
-    colour: { ...blankVariant().colour, name },
-    addVoip: "optional",
-    addRouter: "optional",
+    colour: { name, imageUrl: "" },
+    availableAddOns: { voip: "optional", router: "optional" },
     ...more,
   };
 }
@@ -46,7 +45,7 @@ beforeAll(async () => {
         addOnSteps: ["voip"],
       },
     ),
-    product("ONLY", [variant("ONE", "Black", { addVoip: "", addRouter: "" })]),
+    product("ONLY", [variant("ONE", "Black", { availableAddOns: {} })]),
     product("VOIP", [{ ...blankVariant(), variationId: "VOIP", materialId: "VOIP", price: 5000 }], {
       addOnType: "voip",
     }),

@@ -59,11 +59,10 @@ function line(vendorType: Segment): Product {
     launchedOn: "2026-01-01",
     variants: [
       variation(1, {
-        addVoip: "optional",
-        addEmail: "yes",
+        availableAddOns: { voip: "optional", email: "included" },
         plans: [plan([streaming, { title: "Antivirus", expiry: 0 }])],
       }),
-      variation(2, { addEmail: "optional", addDevice: "optional" }),
+      variation(2, { availableAddOns: { email: "optional", device: "optional" } }),
     ],
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CardRules, cardOf, displayPrice, liveCards, nextBadgeExpiry, withStock } from "#catalogue/cards/model.ts";
+import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import { planTiers } from "../../../../config/plan-tiers.ts";
@@ -39,7 +41,7 @@ describe("cardOf", () => {
   });
 
   it("S9-26 A card lists the available speeds and the speed range", () => {
-    const speeds = ["100", "1000", "20"].map((speed) => ({ speed, speedUnit: "Mbps" }));
+    const speeds = ["100", "1000", "20"].map((speed) => ({ speed: speedIn(`${speed} Mbps`) }));
     expect(cardOf(product(...speeds), plenty, rules)).toMatchObject({
       speeds: ["20 Mbps", "100 Mbps", "1000 Mbps"],
       speedRange: "20 to 1000 Mbps",
@@ -47,7 +49,7 @@ describe("cardOf", () => {
   });
 
   it("S9-39 S9-40 A card lists each data size once, smallest first, and compares megabytes with gigabytes", () => {
-    const sizes = ["Uncapped", "1TB", "30GB", "500MB", "", "30GB", "2GB"].map((dataSize) => ({ dataSize }));
+    const sizes = ["Uncapped", "1TB", "30GB", "500MB", "", "30GB", "2GB"].map((size) => ({ data: dataSizeIn(size) }));
     expect(cardOf(product(...sizes), plenty, rules).data).toEqual(["500MB", "2GB", "30GB", "1TB", "Uncapped"]);
     const inTest = cardOf(product(...sizes), plenty, { ...rules, environment: "test" });
     expect(inTest.data).toEqual(["500MB", "1TB", "2GB", "30GB", "Uncapped"]);

@@ -9,6 +9,7 @@ import { type Choices, STEP_KEYS } from "#catalogue/configurator/steps.model.ts"
 import { formatMissing } from "#catalogue/configurator/text.model.ts";
 import type { Availability } from "#catalogue/connection/availability.model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { deal } from "../../../support/badges.ts";
 import { fibreOf, placeWith, reachedBy, signalOf } from "../../../support/reached.ts";
@@ -17,7 +18,7 @@ import { clock, productOf } from "./builders.ts";
 const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
 
 function line(speed: string, more: Partial<Variant> = {}): Partial<Variant> {
-  return { speed, speedUnit: "Mbps", checkCoverage: true, planPeriod: "month-to-month", price: 79_900, ...more };
+  return { speed: speedIn(`${speed} Mbps`), checkCoverage: true, planPeriod: "month-to-month", price: 79_900, ...more };
 }
 
 function fibre(speeds: readonly string[], more: Partial<Product> = {}): Product {
@@ -48,7 +49,7 @@ describe("Products that require coverage", () => {
     const { missing, result } = configured(product, fifty);
     expect(missing).toEqual({ key: "address", label: "Choose your address", kind: "address" });
     expect(missing && formatMissing(missing)).toBe("Choose your address");
-    expect(result).toMatchObject({ variant: { speed: "50" }, address: undefined, coverageId: undefined });
+    expect(result).toMatchObject({ variant: { speed: { mbps: 50 } }, address: undefined, coverageId: undefined });
   });
 
   it("S3-19 A fibre product is available where its provider sells its speed, and its result has the address and coverage id", () => {
@@ -97,7 +98,7 @@ describe("Products that require coverage", () => {
 
   it("speedsThere lists the product's own speeds that are sold at the address, whatever their unit", () => {
     const product = fibre(["50", "100", "200"]);
-    const gigabit = productOf([line("1", { speedUnit: "Gbps" }), line("100")], { categorySlug: "fibre" });
+    const gigabit = productOf([line("", { speed: speedIn("1 Gbps") }), line("100")], { categorySlug: "fibre" });
     const offer: Availability = {
       state: "other speeds",
       provider: "Vumatel",

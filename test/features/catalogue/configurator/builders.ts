@@ -2,8 +2,7 @@ import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { type Configuration, configure } from "#catalogue/configurator/model.ts";
 import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
-import { ADD_ON_FLAGS, type Plan, type Product, type Variant } from "#catalogue/model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { ADD_ON_TYPES, type Plan, type Product, type Variant } from "#catalogue/model.ts";
 import { fixedClock } from "#shared/clock.ts";
 
 export const clock = fixedClock("2026-11-20T10:00:00Z");
@@ -55,7 +54,7 @@ export function addOn(type: string, more: Partial<AddOnOffer> = {}): AddOnOffer 
 }
 
 /** An add-on of every type. */
-export const addOns = ADD_ON_FLAGS.map((flag) => addOn(addOnTypeOf(flag)));
+export const addOns = ADD_ON_TYPES.map((type) => addOn(type));
 
 /** The configuration of a product with every add-on on sale. */
 export function answer(product: Product, choices: Choices = {}): Configuration {

@@ -3,6 +3,7 @@ import { AddLineShape } from "#cart/contract.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import { PROTEA_STREET, placeWith } from "../../../support/reached.ts";
 import { addOns, clock, productOf, tariff } from "./builders.ts";
 
@@ -20,8 +21,7 @@ it("S7-08 A configured upgrade becomes a valid cart line", () => {
     {
       contractOptions: ["New contract", "Upgrade"],
       plans: [tariff("Pro 5GB")],
-      addRouter: "optional",
-      addMonitor: "yes",
+      availableAddOns: { router: "optional", monitor: "included" },
       routerPaymentPeriods: ["once-off", "pmx36"],
     },
   ]);
@@ -52,7 +52,7 @@ it("S7-08 A configured upgrade becomes a valid cart line", () => {
 });
 
 it("S7-08 A purchased add-on becomes its own cart line after the main line", () => {
-  const product = productOf([{ addMonitor: "yes", addStaticip: "optional", addVoip: "optional" }], {
+  const product = productOf([{ availableAddOns: { monitor: "included", staticip: "optional", voip: "optional" } }], {
     addOnSteps: ["voip"],
   });
   const [main, ...added] = linesOf(product, { staticIp: "yes", voip: "yes" });
@@ -86,7 +86,7 @@ it("S7-08 A licence's cart line has empty fields for steps that were not shown, 
 });
 
 it("S7-08 S3-09 A fibre cart line contains the whole address and the coverage id", () => {
-  const fibre = productOf([{ checkCoverage: true, speed: "50", speedUnit: "Mbps" }], {
+  const fibre = productOf([{ checkCoverage: true, speed: speedIn("50 Mbps") }], {
     subCategory: { name: "Fibre", category: [] },
     categorySlug: "fibre",
     providerName: "Vumatel",

@@ -21,7 +21,7 @@ it("Candidates of the same price start with the colour in the product's picture,
     { colour: colour("White", "EEEEEE"), plans: [tariff("A"), tariff("B")] },
   ];
   const forms = pricedCandidates(productOf(variants, { imageUrl: "/images/phone~triple~EEEEEE.svg" }));
-  expect(forms.map(({ variant, plan }) => [variant.colour.name, plan?.id])).toEqual([
+  expect(forms.map(({ variant, plan }) => [variant.colour?.name, plan?.id])).toEqual([
     ["White", "A"],
     ["White", "B"],
     ["Black", undefined],

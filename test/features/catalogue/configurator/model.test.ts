@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { blankProduct } from "#catalogue/blank.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
 import { formatContact } from "#catalogue/configurator/text.model.ts";
+import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
+import { withVariantFields } from "#catalogue/product.mapper.ts";
 import { promotions } from "#config/promotions.ts";
 import { deal } from "../../../support/badges.ts";
 import { addOns, answer, clock, colour, productOf, step, tariff, values } from "./builders.ts";
@@ -78,10 +81,7 @@ describe("Steps", () => {
   });
 
   it("S4-23 The speed step offers the speeds of the variants, slowest first", () => {
-    const variants = [
-      { speed: "1", speedUnit: "Gbps" },
-      { speed: "50", speedUnit: "Mbps" },
-    ];
+    const variants = [{ speed: speedIn("1 Gbps") }, { speed: speedIn("50 Mbps") }];
     expect(values(productOf(variants), "speed")).toEqual(["50 Mbps", "1 Gbps"]);
   });
 
@@ -94,7 +94,7 @@ describe("Steps", () => {
   });
 
   it("S4-25 The data step offers the data sizes of the variants, smallest first", () => {
-    const variants = [{ dataSize: "Uncapped" }, { dataSize: "30GB" }, { dataSize: "500MB" }];
+    const variants = ["Uncapped", "30GB", "500MB"].map((size) => ({ data: dataSizeIn(size) }));
     expect(values(productOf(variants), "data")).toEqual(["500MB", "30GB", "Uncapped"]);
   });
 
@@ -169,26 +169,26 @@ describe("Steps", () => {
   }
 
   it("S4-26 S4-44 The monitor step requires an answer and rules out no variant", () =>
-    expectStep("monitor", { addMonitor: "optional" }));
+    expectStep("monitor", { availableAddOns: { monitor: "optional" } }));
   it("S4-27 S4-44 The calling-plan step requires an answer and rules out no variant", () =>
-    expectStep("callingPlan", { addVoice: "optional" }));
+    expectStep("callingPlan", { availableAddOns: { voice: "optional" } }));
   it("S4-32 S4-44 The email step requires an answer and rules out no variant", () =>
-    expectStep("email", { addEmail: "optional" }));
+    expectStep("email", { availableAddOns: { email: "optional" } }));
   it("S4-32 S4-44 The static-IP step requires an answer and rules out no variant", () =>
-    expectStep("staticIp", { addStaticip: "optional" }));
+    expectStep("staticIp", { availableAddOns: { staticip: "optional" } }));
   it("S4-33 S4-44 The YepSync step requires an answer and rules out no variant", () =>
-    expectStep("yepsync", { addYepsync: "optional" }));
+    expectStep("yepsync", { availableAddOns: { yepsync: "optional" } }));
   it("S4-33 S4-44 The business-app step requires an answer and rules out no variant", () =>
-    expectStep("businessApp", { addBusinessApp: "optional" }));
+    expectStep("businessApp", { availableAddOns: { businessapp: "optional" } }));
   it("S4-34 S4-44 The device step requires an answer and rules out no variant", () =>
-    expectStep("device", { addDevice: "optional" }));
+    expectStep("device", { availableAddOns: { device: "optional" } }));
   it("S4-37 S4-44 The router step requires an answer and rules out no variant", () =>
-    expectStep("router", { addRouter: "optional", routerIncluded: true }));
+    expectStep("router", { availableAddOns: { router: "optional" }, routerIncluded: true }));
 
   it.each(["yes", "true"] as const)(
     "S3-44 S4-26 An add-on with the flag %s is included and cannot be declined",
     (flag) => {
-      const product = productOf([{ addMonitor: flag }]);
+      const product = productOf([withVariantFields(blankVariant(), { addMonitor: flag, price: "100.00" })]);
       expect(step(product, "monitor")).toMatchObject({
         chosen: "yes",
         options: [{ label: "Included", effect: { monthly: 0, onceOff: 0 } }],
@@ -202,14 +202,14 @@ describe("Steps", () => {
   );
 
   it("S4-26 An add-on that only some variants have is not shown before the variant is known", () => {
-    const product = productOf([{ addMonitor: "yes", storage: "1TB" }, { storage: "2TB" }]);
+    const product = productOf([{ availableAddOns: { monitor: "included" }, storage: "1TB" }, { storage: "2TB" }]);
     expect(step(product, "monitor").status).toBe("absent");
-    expect(answer(product, { storage: "1TB" }).result?.addOns).toMatchObject([{ key: "monitor", flag: "addMonitor" }]);
+    expect(answer(product, { storage: "1TB" }).result?.addOns).toMatchObject([{ key: "monitor", type: "monitor" }]);
     expect(answer(product, { storage: "2TB" }).result?.addOns).toEqual([]);
   });
 
   it("S4-44 A chosen add-on is dropped and reported when the chosen variant lacks it", () => {
-    const product = productOf([{ addMonitor: "optional", storage: "1TB" }, { storage: "2TB" }]);
+    const product = productOf([{ availableAddOns: { monitor: "optional" }, storage: "1TB" }, { storage: "2TB" }]);
     expect(step(product, "monitor", { monitor: "yes" })).toMatchObject({ status: "shown", chosen: "yes" });
     const { dropped, result } = answer(product, { monitor: "yes", storage: "2TB" });
     expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", reason: "unavailable" }]);
@@ -217,7 +217,7 @@ describe("Steps", () => {
   });
 
   it("S4-44 The cheaper of two variants that no step distinguishes is bought, without add-ons that it lacks", () => {
-    const product = productOf([{ addMonitor: "optional" }, { price: 9000 }]);
+    const product = productOf([{ availableAddOns: { monitor: "optional" } }, { price: 9000 }]);
     expect(answer(product, { monitor: "yes" })).toMatchObject({
       dropped: [{ key: "monitor" }],
       missing: undefined,
@@ -226,16 +226,18 @@ describe("Steps", () => {
   });
 
   it("S4-37 The router step offers payment once or over 36 months", () => {
-    const product = productOf([{ addRouter: "optional", routerPaymentPeriods: ["once-off", "pmx36"] }]);
+    const product = productOf([
+      { availableAddOns: { router: "optional" }, routerPaymentPeriods: ["once-off", "pmx36"] },
+    ]);
     expect(values(product, "router")).toEqual(["once-off", "pmx36", "no"]);
     expect(answer(product, { router: "pmx36" }).result?.addOns).toMatchObject([
-      { key: "router", flag: "addRouter", payment: "pmx36" },
+      { key: "router", type: "router", payment: "pmx36" },
     ]);
     expect(answer(product, { router: "no" }).result?.addOns).toEqual([]);
   });
 
   it("S4-37 An optional router without a payment method is not offered", () => {
-    expect(step(productOf([{ addRouter: "optional" }]), "router").status).toBe("absent");
+    expect(step(productOf([{ availableAddOns: { router: "optional" } }]), "router").status).toBe("absent");
   });
 
   it("The configurator shows only the steps that the product's flow names", () => {
@@ -461,7 +463,9 @@ describe("Introductory prices", () => {
   const monthly = { planPeriod: "month-to-month", price: 79_900 } as const;
 
   it("S9-16 An introductory price states both amounts and the day of the change, and includes add-ons", () => {
-    const fibre = productOf([{ ...monthly, addEmail: "optional" }], { badges: [deal("Fibre Switch and Save")] });
+    const fibre = productOf([{ ...monthly, availableAddOns: { email: "optional" } }], {
+      badges: [deal("Fibre Switch and Save")],
+    });
     const { introductory, price } = configure(fibre, { email: "yes", isSwitching: true }, clock, inputs);
     expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
     expect(price.total.amount).toBe(84900);
@@ -477,7 +481,7 @@ describe("Introductory prices", () => {
 });
 
 describe("A bundle", () => {
-  const bundle = productOf([{ dataSize: "1GB" }, { dataSize: "5GB", price: 20_000 }], {
+  const bundle = productOf([{ data: dataSizeIn("1GB") }, { data: dataSizeIn("5GB"), price: 20_000 }], {
     paymentGroup: "prepaid",
     subCategory: { ...blankProduct().subCategory, name: "Data bundles" },
   });
@@ -489,7 +493,7 @@ describe("A bundle", () => {
     expect([missing?.kind, result]).toEqual(["load", undefined]);
     expect(answer(bundle, { data: "5GB", msisdn: "082 123 4567" })).toMatchObject({
       missing: undefined,
-      result: { msisdn: "082 123 4567", variant: { dataSize: "5GB" } },
+      result: { msisdn: "082 123 4567", variant: { data: { text: "5GB" } } },
     });
   });
 

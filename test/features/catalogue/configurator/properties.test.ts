@@ -82,26 +82,31 @@ function itemOf({ product }: Sale, { result }: Configuration): CartItem {
   return item;
 }
 
-const flag = fc.constantFrom("", "yes", "optional" as const) satisfies fc.Arbitrary<Variant["addVoip"]>;
+const availability = fc.constantFrom("included" as const, "optional" as const);
 const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
   price: fc.constantFrom(10_000, 15_000, 20_000),
   planPeriod: fc.constantFrom("pmx24", "month-to-month", "once-off"),
   discount: fc.constantFrom(undefined, { unit: "months" as const, months: 3 }),
   heroDeals: fc.boolean(),
-  colour: fc.constantFrom(colour(""), colour("Black"), colour("White")),
-  storage: fc.constantFrom("", "128GB", "256GB"),
-  label: fc.constantFrom("", "SIM only", "SIM and 1GB"),
+  colour: fc.constantFrom(undefined, colour("Black"), colour("White")),
+  storage: fc.constantFrom(undefined, "128GB", "256GB"),
+  label: fc.constantFrom(undefined, "SIM only", "SIM and 1GB"),
   term: fc.constantFrom(undefined, 24, 36, "month-to-month" as const),
   contractOptions: fc.subarray(["New contract", "Upgrade"]),
   plans: fc.subarray([tariff("Pro 5GB", { activationFee: 11_500 }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
   fusionPlans: fc.subarray(["Fusion 1", "Fusion 2"]),
-  licence: fc.constantFrom("", "Basic"),
-  addMonitor: flag,
-  addVoice: flag,
-  addStaticip: flag,
-  addVoip: flag,
-  selectInverter: flag,
-  addRouter: fc.constantFrom("", "true", "optional"),
+  licence: fc.constantFrom(undefined, "Basic"),
+  availableAddOns: fc.record(
+    {
+      monitor: availability,
+      voice: availability,
+      staticip: availability,
+      voip: availability,
+      inverter: availability,
+      router: availability,
+    },
+    { requiredKeys: [] },
+  ),
   routerIncluded: fc.boolean(),
   routerPaymentPeriods: fc.constantFrom<string[]>([], ["once-off"], ["once-off", "pmx36"]),
   routerOncePrice: fc.constantFrom(0, 99_900),
@@ -169,7 +174,8 @@ describe("Any product with any add-ons, stock and promotions", () => {
       );
       expect(result.addOns.map(({ key }) => key)).toEqual(acceptedAddOns.map(({ key }) => key));
       const bought = result.addOns.flatMap(({ offer }) => offer ?? []);
-      for (const { flag: name, offer } of result.addOns) if (offer) expect(result.variant[name]).toBe("optional");
+      for (const { type, offer } of result.addOns)
+        if (offer) expect(result.variant.availableAddOns[type]).toBe("optional");
       expect(bought.map(({ materialId }) => sale.inputs.stock?.[materialId])).not.toContain("out");
       const lines = cartLinesOf(sale.product, result, JOURNEY);
       expect(lines.map((line) => line.purchased_entity_id)).toEqual([
@@ -342,8 +348,8 @@ describe("Sample catalogue", () => {
   it("S4-45 Every optional add-on that a sample product offers is on sale", () => {
     for (const { product, inputs } of sold.map(seededSale)) {
       const context = resolveContext(product, inputs);
-      for (const { flag: name, type, key } of context.addOnSteps) {
-        const open = key !== "router" && product.variants.some((each) => each[name] === "optional");
+      for (const { type, key } of context.addOnSteps) {
+        const open = key !== "router" && product.variants.some((each) => each.availableAddOns[type] === "optional");
         if (open) expect([product.id, type, context.offers.has(type)]).toEqual([product.id, type, true]);
       }
     }

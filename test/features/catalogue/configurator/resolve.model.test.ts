@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import { addOn, addOns, answer, clock, productOf, step, values } from "./builders.ts";
 
 describe("Add-ons with a price", () => {
-  const line = productOf([{ addStaticip: "optional", addEmail: "optional", price: 40_000 }]);
+  const line = productOf([{ availableAddOns: { staticip: "optional", email: "optional" }, price: 40_000 }]);
 
   it("S4-32 An optional add-on shows its price effect and is added to the price once it is chosen", () => {
     const [yes, no] = step(line, "email").options;
@@ -31,8 +32,8 @@ describe("Add-ons with a price", () => {
 
   it("S3-44 An add-on costs nothing on a variant that includes it, even if it is optional on a dearer variant", () => {
     const two = productOf([
-      { addEmail: "yes", storage: "1TB", price: 10_000 },
-      { addEmail: "optional", storage: "2TB", price: 20_000 },
+      { availableAddOns: { email: "included" }, storage: "1TB", price: 10_000 },
+      { availableAddOns: { email: "optional" }, storage: "2TB", price: 20_000 },
     ]);
     expect(answer(two, { email: "yes" })).toMatchObject({ price: { total: { amount: 10000 } }, result: undefined });
     expect(answer(two, { email: "yes", storage: "2TB" }).price.total.amount).toBe(25000);
@@ -60,11 +61,11 @@ describe("Add-ons with a price", () => {
 });
 
 describe("Add-on panel", () => {
-  const flags = { addVoip: "optional", addSmartCamera: "optional", addVoice: "optional" } as const;
+  const both = { smartcamera: "optional", voice: "optional" } as const;
   const home = productOf(
     [
-      { ...flags, speed: "25", speedUnit: "Mbps" },
-      { ...flags, addVoip: "", speed: "50", speedUnit: "Mbps" },
+      { availableAddOns: { ...both, voip: "optional" }, speed: speedIn("25 Mbps") },
+      { availableAddOns: both, speed: speedIn("50 Mbps") },
     ],
     { addOnSteps: ["smartcamera", "voip", "voice"] },
   );
@@ -114,7 +115,7 @@ describe("Add-on panel", () => {
   });
 
   it("S4-45 The add-on panel adds an included add-on at no cost", () => {
-    const included = productOf([{ addVoip: "yes" }], { addOnSteps: ["voip"] });
+    const included = productOf([{ availableAddOns: { voip: "included" } }], { addOnSteps: ["voip"] });
     const { panel: addOnSteps, result, price } = answer(included);
     expect(addOnSteps).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);
     expect(result?.addOns).toMatchObject([{ type: "voip", offer: undefined }]);

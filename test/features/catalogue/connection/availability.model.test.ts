@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { blankVariant } from "#catalogue/blank.model.ts";
 import {
   availabilityAt,
   formatAvailability,
@@ -9,6 +10,7 @@ import {
   speedOf,
 } from "#catalogue/connection/availability.model.ts";
 import type { Area, Speed } from "#catalogue/connection/networks.model.ts";
+import { withVariantFields } from "#catalogue/product.mapper.ts";
 import { fibreOf, reachedBy, signalOf } from "../../../support/reached.ts";
 
 const VUMATEL = { network: "fibre", provider: "vumatel ", speed: undefined } as const;
@@ -67,7 +69,7 @@ describe("Speeds", () => {
   ])(
     "speedOf reads the number %j with the unit %j, and returns nothing if either is invalid",
     (speed, speedUnit, read) => {
-      expect(speedOf({ speed, speedUnit: speedUnit })).toEqual(read);
+      expect(speedOf(withVariantFields(blankVariant(), { speed, speedunits: speedUnit }))).toEqual(read);
     },
   );
 

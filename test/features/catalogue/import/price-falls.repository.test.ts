@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertPromoCode, promoCodeWith } from "#cart/promo-codes/repository.server.ts";
 import type { PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { toProductBody } from "#catalogue/product.mapper.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
@@ -288,9 +289,9 @@ describe("More for the same price waits for a second person", () => {
   it.each<[string, Partial<Variant>]>([
     ["an add-on", { addOns: [{ title: "Power station", expiry: 0 }] }],
     ["a plan with an add-on", { includedPlans: [{ title: "Music", addOns: [{ title: "Phone", expiry: 0 }] }] }],
-    ["a monitor", { addMonitor: "yes" }],
+    ["a monitor", { availableAddOns: { monitor: "included" } }],
     ["a router", { routerIncluded: true }],
-    ["more data", { dataSize: "1TB" }],
+    ["more data", { data: dataSizeIn("1TB") }],
     ["a label of a higher value", { label: "R1,000" }],
   ])("when a variant gets %s", async (_, change) => {
     const product = await service();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/cards/model.ts";
 import { type Facet, facetValue, sortFacetValues } from "#catalogue/listing/facets.model.ts";
-import { inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
+import { inGigabytes, planSize } from "#catalogue/measures/plan-size.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { plainCard, plainOffers } from "../../../support/cards.ts";
 

@@ -3,7 +3,7 @@ import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import type { ListSource } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
-import { centsPerGigabyte } from "#catalogue/plan-size.model.ts";
+import { centsPerGigabyte, dataSizeIn } from "#catalogue/measures/data-size.model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -42,7 +42,7 @@ describe("listOf", () => {
     for (const card of bundles?.items ?? []) {
       expect(card.pricePerGb).toBeLessThan(3000);
       const offer = test.shop.catalogue.offersOf(card).find(({ price }) => price === card.price);
-      expect(centsPerGigabyte(offer?.price ?? 0, offer?.data ?? "")).toBeLessThan(3000);
+      expect(centsPerGigabyte(offer?.price ?? 0, dataSizeIn(offer?.data ?? ""))).toBeLessThan(3000);
     }
     const once = list({ category: "lte-5g" }, "generation=5g&pay=once-off");
     expect(once?.items.map(({ slug, planPeriod }) => [slug, planPeriod])).toEqual([["prepaid-5g-router", "once-off"]]);

@@ -4,6 +4,7 @@ import { makeStore } from "#app/browser-store.ts";
 import { speedsAtAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { CoverageAnswer } from "#coverage/ui/coverage-answer.tsx";
 import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
@@ -21,7 +22,7 @@ const nowhere: ShopperAddress = {
 };
 const connections = [{ slug: "lte-5g", name: "LTE and 5G", path: "/personal/lte-5g" }];
 
-const fibre = productOf([{ checkCoverage: true, speed: "50", speedUnit: "Mbps" }], {
+const fibre = productOf([{ checkCoverage: true, speed: speedIn("50 Mbps") }], {
   categorySlug: "fibre",
   subCategory: { name: "Fibre", category: [] },
   providerName: "Vumatel",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PlanPeriodShape } from "#catalogue/contract.ts";
+import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
+import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Variant } from "#catalogue/model.ts";
 import { artworkUrl } from "#platform/artwork/address.model.ts";
 import { formatPrice } from "#shared/money.ts";
@@ -20,12 +22,6 @@ import { type Expanded, rowKind } from "./product.server.ts";
 import type { ProductRow, RowParts } from "./product-row.server.ts";
 
 const text = z.string();
-
-/** The field of a variant in which the offers of a service differ. */
-const FIELDS = { datalabel: "label", dataunits: "dataSize", speed: "speed" } as const satisfies Record<
-  string,
-  keyof Variant
->;
 
 /** The configurator step of a service, by the variant field with the label of the offer. */
 const STEPS = { datalabel: "starterPacks", dataunits: "data", speed: "speed" } as const;
@@ -139,6 +135,18 @@ interface Service extends ProductRow {
   shelf?: { materialId: string; quantity: number | null } | undefined;
 }
 
+/** What an offer of a service is in its variant. */
+function offered(by: Service["by"], label: string): Partial<Variant> {
+  switch (by) {
+    case "datalabel":
+      return { label };
+    case "dataunits":
+      return { data: dataSizeIn(label) };
+    case "speed":
+      return { speed: speedIn(`${label} Mbps`), speedLabel: `Up to ${label} Mbps` };
+  }
+}
+
 /** A variant for each offer. */
 function expandService({ id, name, images, by, offers, shelf: sharedStock, addOns }: Service): Expanded {
   const variants = offers.map(({ code, label, term, price, was, freeMonths }) => {
@@ -149,8 +157,7 @@ function expandService({ id, name, images, by, offers, shelf: sharedStock, addOn
       materialId: sharedStock?.materialId ?? variationId,
       title: `${name}, ${by === "speed" ? `${label} Mbps` : label}`,
       images: images,
-      [FIELDS[by]]: label,
-      ...(by === "speed" ? { speedUnit: "Mbps", speedLabel: `Up to ${label} Mbps` } : {}),
+      ...offered(by, label),
       ...termFields(term),
       ...priceFields(price, was),
       ...freeMonthFields,

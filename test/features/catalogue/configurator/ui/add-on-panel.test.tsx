@@ -30,16 +30,16 @@ const addOns = [
   offer("smartcamera", "Camera"),
   offer("smartvacuum", "Vacuum"),
 ];
-const everything = {
-  addVoip: "optional",
-  addVoice: "optional",
-  selectInverter: "optional",
-  addSmartCamera: "optional",
-  addSmartVacuum: "optional",
+const availableAddOns = {
+  voip: "optional",
+  voice: "optional",
+  inverter: "optional",
+  smartcamera: "optional",
+  smartvacuum: "optional",
 } as const;
 
 function productWithPanel(...addOnSteps: string[]): Product {
-  const variants = ["128GB", "256GB"].map((storage) => ({ ...everything, storage }));
+  const variants = ["128GB", "256GB"].map((storage) => ({ availableAddOns, storage }));
   return productOf(variants, { addOnSteps, steps: ["storage"] });
 }
 

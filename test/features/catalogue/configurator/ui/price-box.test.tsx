@@ -60,10 +60,10 @@ describe("Price box", () => {
   });
 
   it("The price box lists what adds up to the amount of every month, if that is more than the product", () => {
-    const addEmail = "optional" as const;
-    const text = box([{ price: 67_410, addEmail }], { email: "yes" });
+    const availableAddOns = { email: "optional" } as const;
+    const text = box([{ price: 67_410, availableAddOns }], { email: "yes" });
     expect(text).toContain("Phone R674.10 pm Add-on email R50 pm");
-    expect(box([{ price: 67_410, addEmail }], { email: "no" })).not.toContain("Phone R674.10");
+    expect(box([{ price: 67_410, availableAddOns }], { email: "no" })).not.toContain("Phone R674.10");
   });
 
   it("The price box says from until every choice is made, and not because the only variant is sold out", () => {

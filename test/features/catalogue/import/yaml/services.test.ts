@@ -15,11 +15,17 @@ describe("service rows", () => {
       {
         variationId: "L-35-24",
         title: "Thing, 35 Mbps",
-        speed: "35",
+        speed: { text: "35 Mbps", mbps: 35 },
         speedLabel: "Up to 35 Mbps",
         planPeriod: "pmx24",
       },
-      { variationId: "L-ALL", speed: "60", planPeriod: "once-off", price: 69_900, originalPrice: 79_900 },
+      {
+        variationId: "L-ALL",
+        speed: { text: "60 Mbps", mbps: 60 },
+        planPeriod: "once-off",
+        price: 69_900,
+        originalPrice: 79_900,
+      },
     ]);
     expect(product.steps).toEqual(["speed", "email", "contractDuration"]);
     expect(product.imageUrl).toBe("/images/router~mesh~6633CC.svg");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centsPerGigabyte, inGigabytes, lowestPerGigabyte, planSize } from "#catalogue/plan-size.model.ts";
+import { inGigabytes, planSize } from "#catalogue/measures/plan-size.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 
 const size = (label: string) => planSize(label, "production", planTiers);
@@ -57,29 +57,5 @@ describe("inGigabytes", () => {
     expect(inGigabytes("1GB + 250 mb")).toBe("1GB + 0.25GB");
     expect(inGigabytes("30GB")).toBe("30GB");
     expect(size(inGigabytes("500MB"))).toBeLessThan(size("1GB"));
-  });
-});
-
-describe("Price per gigabyte", () => {
-  it.each([
-    [2900, "1GB", 2900],
-    [400, "250MB", 1600],
-    [99_900, "1TB", 100],
-    [20_900, "40GB + 40GB night", 523],
-    [1000, "0GB", undefined],
-    [49_900, "Uncapped", undefined],
-    [49_900, "", undefined],
-  ])("%s cents for %s is %s cents per gigabyte", (price, data, cents) => {
-    expect(centsPerGigabyte(price, data)).toBe(cents);
-  });
-
-  it("The lowest price per gigabyte is that of the offer with the cheapest gigabyte, and there is none without sizes", () => {
-    const offers = [
-      { price: 400, data: "250MB" },
-      { price: 3000, data: "3GB" },
-      { price: 100, data: "" },
-    ];
-    expect(lowestPerGigabyte(offers)).toBe(1000);
-    expect(lowestPerGigabyte([{ price: 100, data: "Uncapped" }])).toBeUndefined();
   });
 });

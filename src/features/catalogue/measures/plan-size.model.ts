@@ -1,5 +1,3 @@
-import type { Cents } from "#shared/money.ts";
-
 /** Environment of a plan-size comparison; GB has another factor in test (S9-39). */
 export type Environment = "production" | "test";
 
@@ -31,22 +29,4 @@ export function planSize(label: string, environment: Environment, tiers: readonl
 /** Converts megabytes to gigabytes, "500MB" to "0.5GB", because planSize does not know megabytes. */
 export function inGigabytes(label: string): string {
   return label.replace(/(\d+(?:\.\d+)?)\s*MB/gi, (_, megabytes: string) => `${Number(megabytes) / 1000}GB`);
-}
-
-const GIGABYTES: Record<string, number> = { MB: 0.001, GB: 1, TB: 1000 };
-
-/**
- * The price of one gigabyte; undefined for data without a size, such as "Uncapped".
- * @param data a size; of "40GB + 40GB night" only what can be used all day counts
- */
-export function centsPerGigabyte(price: Cents, data: string): Cents | undefined {
-  const [, number = "0", unit = ""] = /^(\d+(?:\.\d+)?)\s*([MGT]B)/i.exec(data) ?? [];
-  const gigabytes = Number(number) * (GIGABYTES[unit.toUpperCase()] ?? 0);
-  return gigabytes > 0 ? Math.round(price / gigabytes) : undefined;
-}
-
-/** The lowest price of one gigabyte among offers; undefined if none of them has a data size. */
-export function lowestPerGigabyte(offers: readonly { price: Cents; data: string }[]): Cents | undefined {
-  const prices = offers.flatMap(({ price, data }) => centsPerGigabyte(price, data) ?? []);
-  return prices.length > 0 ? Math.min(...prices) : undefined;
 }
