@@ -18,8 +18,7 @@ function product(): Product {
   const combinations = COLOURS.flatMap((colour) =>
     STORAGE.flatMap((storage) => TERMS.flatMap((term) => PLANS.map((plan) => ({ colour, storage, term, plan })))),
   );
-  return {
-    ...blankProduct(),
+  return blankProduct({
     id: "P",
     name: "Phone",
     paymentGroup: "contract",
@@ -39,7 +38,7 @@ function product(): Product {
         plans: [{ id: plan, title: plan, activationFee: 11_500, details: [plan], lifestyleBenefits: [], addOns: [] }],
       }),
     ),
-  };
+  });
 }
 
 const addOns = ADD_ONS.map(

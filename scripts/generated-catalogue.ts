@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
 import type { Discount, Product, Variant } from "#catalogue/model.ts";
 import { toCategoryBody, toProductBody } from "#catalogue/product.mapper.ts";
-import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { Cents } from "#shared/money.ts";
 
 const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../db/seed/catalogue"));
@@ -22,7 +21,7 @@ export function* generatedLines(count: number): Generator<string> {
 
 /** Generates only the products. */
 export function* generatedProducts(count: number): Generator<Product> {
-  const templates = catalogue.filter((product) => !isAddOn(product));
+  const templates = catalogue.filter((product) => product.kind !== "add-on");
   for (let number = 0; number < count; number++) {
     const index = number % templates.length;
     const template = templates[index];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#app/api.ts";
-import { isVoucher } from "#catalogue/product-category.model.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
@@ -161,8 +160,8 @@ describe("All API calls", () => {
 describe("Shared API calls", () => {
   /** Valid queries for calls that need a parameter. */
   const [product, voucher] = [
-    catalogue.find(({ addOnType: vaeType }) => vaeType === undefined),
-    catalogue.find(isVoucher),
+    catalogue.find(({ kind }) => kind !== "add-on"),
+    catalogue.find(({ kind }) => kind === "voucher"),
   ];
   const QUERIES: Record<string, string> = {
     "GET /productdetailspage": `?productId=${product?.id}`,

@@ -6,7 +6,7 @@ import { catalogue } from "../support/sample-catalogue.ts";
 const SEGMENTS = ["personal", "business"] as const;
 const PROVIDERS = ["FrogFoot", "LinkAfrica", "MetroFibre", "Octotel", "OpenServe", "Vumatel"];
 
-const sold = catalogue.filter(({ addOnType }) => addOnType === undefined);
+const sold = catalogue.filter(({ kind }) => kind !== "add-on");
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function inCategory(slug: string): Product[] {
@@ -102,7 +102,7 @@ describe("Streaming", () => {
     expect(
       amazon.map((product) => [
         product.paymentGroup,
-        product.streamingType,
+        product.kind === "streaming" && product.streamingType,
         product.segment,
         product.variants.map((v) => [v.price, v.planPeriod, v.discount, v.label]),
       ]),

@@ -43,7 +43,7 @@ const NOW = Date.parse("2026-11-20T10:00:00Z") / 1000;
 
 const FLAGS = Object.values(ADD_ON_FLAGS);
 const variants = catalogue.flatMap((product) => product.variants);
-const sold = catalogue.filter((product) => product.addOnType === undefined);
+const sold = catalogue.filter((product) => product.kind !== "add-on");
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);

@@ -8,9 +8,7 @@ import { catalogue } from "../support/sample-catalogue.ts";
 
 const DEVICES = ["smartphones", "laptops", "tablets", "smart-devices", "backup-power"];
 
-const devices = catalogue.filter(
-  ({ categorySlug, addOnType }) => addOnType === undefined && DEVICES.includes(categorySlug),
-);
+const devices = catalogue.filter(({ categorySlug, kind }) => kind !== "add-on" && DEVICES.includes(categorySlug));
 const KINDS = ["phone", "tablet", "laptop", "watch"];
 
 const Models = z.record(z.string(), z.object({ size: z.array(z.number()) }));

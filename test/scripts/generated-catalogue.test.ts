@@ -40,6 +40,6 @@ describe("Generated catalogue", () => {
     expect(report).toMatchObject({ added: count, changed: 0, done: true });
     const { memory } = await replica(db);
     const shown = memory.cards("personal").length + memory.cards("business").length;
-    expect(shown).toBe(count + catalogue.filter(({ addOnType }) => addOnType === undefined).length);
+    expect(shown).toBe(count + catalogue.filter(({ kind }) => kind !== "add-on").length);
   });
 });

@@ -1,7 +1,8 @@
 import type { Offer, StoredLine } from "#cart/line.model.ts";
 import type { CartItem, CartLine } from "#cart/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
-import type { Product, Variant } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
+import type { Variant } from "#catalogue/model.ts";
 
 /** A prepaid line with quantity 1 at R99; `more` replaces single fields. */
 export function cartLine(more: Partial<CartLine> = {}): CartLine {
@@ -88,7 +89,7 @@ export function storedLine(more: Partial<StoredLine> = {}): StoredLine {
 /** A phone on contract at R499 a month with one plan, on sale. */
 export function offer(
   variant: Partial<Variant> = {},
-  product: Partial<Product> = {},
+  product: Partial<FieldsOfKinds> = {},
   remaining: number | null = 5,
 ): Offer {
   const plan = {
@@ -112,7 +113,7 @@ export function offer(
     ...variant,
   };
   return {
-    product: { ...blankProduct(), id: "P1", name: "Phone", paymentGroup: "contract", variants: [full], ...product },
+    product: blankProduct({ id: "P1", name: "Phone", paymentGroup: "contract", variants: [full], ...product }),
     variant: full,
     remaining,
   };

@@ -1,5 +1,6 @@
 import { checkedConfig } from "#app/config.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
+import { type FieldsOfKinds, fieldsOf, ofKind } from "#catalogue/kinds.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { type Catalogue, openCatalogue } from "#catalogue/snapshot.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
@@ -37,7 +38,7 @@ export async function replica(
 }
 
 /** A copy of a product with its own ids and slug. */
-export function copyOf(product: Product, name: string, more: Partial<Product> = {}): Product {
+export function copyOf(product: Product, name: string, more: Partial<FieldsOfKinds> = {}): Product {
   const variants = product.variants.map((variant, place) => ({ ...variant, variationId: `${name}-${place}` }));
-  return { ...product, id: name, slug: name, variants, ...more };
+  return ofKind({ ...fieldsOf(product), id: name, slug: name, variants, ...more });
 }

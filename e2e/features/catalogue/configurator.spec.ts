@@ -72,7 +72,7 @@ const FAMILIES: readonly Family[] = [
     category: "business/software",
     is: ({ variants }) => variants.some(({ licence }) => licence),
   },
-  { what: "a combo", category: "personal/combos", is: ({ isCombo }) => isCombo },
+  { what: "a combo", category: "personal/combos", is: ({ kind }) => kind === "combo" },
   { what: "streaming", category: "personal/streaming", is: any },
 ];
 

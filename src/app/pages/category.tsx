@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
-import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { type ListPage, shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { listQueryFrom, listSearch } from "#catalogue/listing/query.model.ts";
@@ -9,6 +8,7 @@ import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { Category } from "#catalogue/model.ts";
 import { breadcrumbsOf, categoryPath, hasPage } from "#catalogue/model.ts";
+import { isBundle } from "#catalogue/product-category.model.ts";
 import { NumberToLoad } from "#catalogue/ui/number-to-load.tsx";
 import { UpgradeNumber } from "#checkout/customer-lookup/upgrade-number.tsx";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";

@@ -7,7 +7,6 @@ import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry, takesStreaming } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
-import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { type InfoBox, infoBoxOf } from "#catalogue/info-box.model.ts";
 import { shownCard } from "#catalogue/listing/model.ts";
@@ -112,7 +111,8 @@ export function productPageData(
     subCategoryInfo: subCategoryOf(product),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: withSubscriptions(infoBoxOf(product, brand.links)),
-    streaming: takesStreaming(product) && isMobile(product) && !isBundle(product) ? streamingOffers(catalogue) : [],
+    streaming:
+      takesStreaming(product) && isMobile(product) && product.kind !== "bundle" ? streamingOffers(catalogue) : [],
     support: brand.support,
     limits,
     now: clock.now().toISOString(),

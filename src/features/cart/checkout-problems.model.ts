@@ -1,5 +1,5 @@
-import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { type PaymentGroup, UPGRADE } from "#catalogue/model.ts";
+import { isBundle } from "#catalogue/product-category.model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { cleanMobileNumber, localNumber } from "#shared/person.ts";
 import type { Segment } from "#shared/segment.ts";

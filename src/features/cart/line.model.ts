@@ -16,7 +16,7 @@ import {
   UPGRADE,
   type Variant,
 } from "#catalogue/model.ts";
-import { isDelivered, isVoucher } from "#catalogue/product-category.model.ts";
+import { isDelivered } from "#catalogue/product-category.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { Clock } from "#shared/clock.ts";
@@ -179,9 +179,9 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
     productTags: tagsOf(product, remaining, context.clock.now()),
     subCategory: { name: product.subCategory.name },
     includedItems,
-    voucherPrice: isVoucher(product) ? voucherValue(variant) : NOTHING,
+    voucherPrice: product.kind === "voucher" ? voucherValue(variant) : NOTHING,
     specialQuantity: hasFlexPlan(stored, variant) ? 2 : 0,
-    streamingType: product.streamingType ?? "",
+    streamingType: (product.kind === "streaming" && product.streamingType) || "",
     inventoryCount: remaining,
     imageUrl: variant.images[0] ?? product.imageUrl,
     path: productPath(product),

@@ -11,7 +11,6 @@ import { listingApi } from "./listing/api.server.ts";
 import { cardComparator } from "./listing/order.model.ts";
 import { hasPage, type Product } from "./model.ts";
 import { toProductBody } from "./product.mapper.ts";
-import { isAddOn } from "./product-fields.model.ts";
 
 const handler = handlers<CatalogueContext>();
 
@@ -26,7 +25,7 @@ export const catalogueApi = [
 
   handler(fetchProducts, async ({ context, query: { ids } }) => {
     const found = await Promise.all(ids.map((id) => context.catalogue.byId(id)));
-    const products = found.flatMap((product) => (product && !isAddOn(product) ? [product] : []));
+    const products = found.flatMap((product) => (product && product.kind !== "add-on" ? [product] : []));
     const known = new Set(products.map(({ id }) => id));
     return {
       success: true,
@@ -55,7 +54,7 @@ async function requireProduct(
   { productId, slug = "" }: { productId?: string | undefined; slug?: string },
 ): Promise<Product> {
   const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(segment, slug));
-  if (!product || product.segment !== segment || isAddOn(product))
+  if (!product || product.segment !== segment || product.kind === "add-on")
     throw new HttpProblem(notFound, { message: "There is no such product" });
   return product;
 }

@@ -1,3 +1,4 @@
+import { type FieldsOfKinds, ofKind } from "./kinds.model.ts";
 import type { Product, Variant } from "./model.ts";
 
 /** A variant with every field empty. */
@@ -35,9 +36,9 @@ export function blankVariant(): Variant {
   };
 }
 
-/** A product with every field empty. */
-export function blankProduct(): Product {
-  return {
+/** A product with every field empty but some. */
+export function blankProduct(fields: Partial<FieldsOfKinds> = {}): Product {
+  return ofKind({
     id: "",
     name: "",
     subTitle: "",
@@ -48,7 +49,6 @@ export function blankProduct(): Product {
     steps: [],
     planSteps: [],
     addOnSteps: [],
-    isCombo: false,
     checkCoverage: false,
     keyFeatures: [],
     comboFeatures: [],
@@ -74,11 +74,14 @@ export function blankProduct(): Product {
     specifications: [],
     launchedOn: "",
     popularity: 0,
-  };
+    ...fields,
+  });
 }
 
 /** A product as serialised into a page: variants omit their empty fields, which are most of them. */
-export type SerialisedProduct = Omit<Product, "variants"> & { variants: Partial<Variant>[] };
+export type SerialisedProduct = Serialised<Product>;
+
+type Serialised<Kind> = Kind extends Product ? Omit<Kind, "variants"> & { variants: Partial<Variant>[] } : never;
 
 /** Omits the empty fields of variants. */
 export function serialiseProduct(product: Product): SerialisedProduct {

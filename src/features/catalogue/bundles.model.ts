@@ -55,21 +55,18 @@ export function bundleOffers({
   });
 }
 
-/** The sub-category of SIMs that are sold without a contract. */
-const SIM_CARDS = "SIM cards";
-
 /**
  * True for a SIM that is paid once and has data or minutes in it: its variant has a size of data, or its label says "starter" or how much there
  * is ("7 days, 5GB + 30 minutes"). An empty SIM ("SIM only", "Pack of 5") has none. A router with data is none either: it is a device, whose price
  * is not divided.
  */
 export function includesStarterPack(
-  { subCategory }: { subCategory: { name: string } },
+  { kind }: Pick<Product, "kind">,
   variant: Pick<Variant, "planPeriod" | "data" | "label">,
 ): boolean {
   const label = labelOf(variant);
   const isFilled = variant.data !== undefined || /starter/i.test(label) || QUANTITY.test(label);
-  return subCategory.name === SIM_CARDS && variant.planPeriod === "once-off" && isFilled;
+  return kind === "prepaid-sim" && variant.planPeriod === "once-off" && isFilled;
 }
 
 function labelOf({ data, label = "" }: Pick<Variant, "data" | "label">): string {

@@ -1,7 +1,5 @@
 import type { Brand, NamedLink } from "#shared/brand.ts";
-import { isStreaming } from "#shared/streaming/partners.ts";
 import type { Product } from "./model.ts";
-import { isInCategory } from "./product-category.model.ts";
 
 /** Information to read before buying a product. */
 export interface InfoBox {
@@ -14,11 +12,6 @@ export interface InfoBox {
 export function infoBoxOf(product: Product, { selfService, appStores }: Brand["links"]): InfoBox {
   return {
     lines: product.infoBoxLines,
-    cancelling: isSubscription(product) ? [selfService, ...appStores] : [],
+    cancelling: product.kind === "streaming" ? [selfService, ...appStores] : [],
   };
-}
-
-/** True for streaming subscriptions, which the customer can cancel. */
-function isSubscription(product: Product): boolean {
-  return isStreaming(product.paymentGroup) || isInCategory(product, "Streaming");
 }

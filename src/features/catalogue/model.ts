@@ -215,8 +215,46 @@ export interface Fits {
   products: string[];
 }
 
-/** A product: the fields of the specification (S3-35 to S3-40) under our names, then seven of our own. product.mapper.ts maps them. */
-export interface Product {
+/**
+ * What is sold. Its kind follows from the fields of a product (kinds.model.ts); "service" is what no other kind is, such as a marketing
+ * package.
+ */
+export const PRODUCT_KINDS = [
+  "device",
+  "accessory",
+  "sim-only",
+  "prepaid-sim",
+  "bundle",
+  "combo",
+  "fibre",
+  "fixed-wireless",
+  "satellite",
+  "software",
+  "streaming",
+  "voucher",
+  "service",
+  "add-on",
+] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/** What only a product of one kind has. */
+interface OwnFields {
+  /** Sold with other products only: it has no page and is in no list. @see ADD_ON_TYPES */
+  "add-on": { addOnType: string };
+  /** The partner's type of the subscription; absent for one that is billed by us. */
+  streaming: { streamingType?: string | undefined };
+  accessory: { fits: Fits };
+}
+
+type OfKind<Kind extends ProductKind> = Kind extends keyof OwnFields
+  ? { kind: Kind } & OwnFields[Kind]
+  : { kind: Kind };
+
+/** A product: what all have, and what those of its kind have besides. */
+export type Product = ProductFields & OfKind<ProductKind>;
+
+/** The fields of all products: those of the specification (S3-35 to S3-40) under our names, then six of our own. product.mapper.ts maps them. */
+export interface ProductFields {
   id: string;
   name: string;
   subTitle: string;
@@ -229,7 +267,6 @@ export interface Product {
   steps: string[];
   planSteps: string[];
   addOnSteps: string[];
-  isCombo: boolean;
   checkCoverage: boolean;
   keyFeatures: string[];
   comboFeatures: string[];
@@ -246,8 +283,6 @@ export interface Product {
   infoBoxLines: string[];
   /** Facts with a title each (S3-38). */
   keyFacts: KeyFact[];
-  /** The text that the facts were read from, where it is written in another way than they would be. */
-  keyFactsAsWritten?: string | undefined;
   questions: { title: string; tabs: { category: string; faqs: { question: string; answer: string }[] }[] };
   variants: Variant[];
   /** Who runs the network of a connection. */
@@ -256,8 +291,6 @@ export interface Product {
   detailImages: string[];
   images: string[];
   specialImages: string[];
-  /** Absent for what is no streaming subscription. */
-  streamingType?: string | undefined;
   planPeriod: PlanPeriod;
 
   /** Ours: last segment of its URL, unique per segment. */
@@ -266,16 +299,20 @@ export interface Product {
   segment: Segment;
   /** Ours: slug of its category page. */
   categorySlug: string;
-  /** Ours: type of add-on ("staticip", "voip"); absent for a product sold on its own. An add-on has no page and is in no list. */
-  addOnType?: string | undefined;
   /** Ours: what the maker states of it, in the order of display. */
   specifications: PropertyGroup[];
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */
   launchedOn: string;
   /** Ours: paid quantity of the last 30 days; order of MOST POPULAR (G-11). */
   popularity: number;
-  /** Ours: the devices that it fits; absent for what is no accessory. */
-  fits?: Fits | undefined;
+
+  /**
+   * Fields of its document that are written in another way than its values would be, or that products of its kind do not have: with them the
+   * document is given back as it was.
+   */
+  asWritten?:
+    | { infoKeyFeatures?: string; amazonProductType?: string; isCombo?: boolean; fits?: Fits | undefined }
+    | undefined;
 }
 
 /** A category page of one segment and its place in the menu. */

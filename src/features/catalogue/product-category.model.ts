@@ -1,5 +1,4 @@
 import type { Product } from "./model.ts";
-import { isAddOn } from "./product-fields.model.ts";
 
 const COMPUTERS = ["laptops", "tablets"];
 const DEVICES = [...COMPUTERS, "smartphones", "backup power", "smart devices"];
@@ -9,8 +8,8 @@ function normalised(category: string): string {
   return category.trim().toLowerCase().replaceAll("-", " ");
 }
 
-/** True for devices: smartphones, laptops, tablets, backup power and smart devices (S5-31). */
-export function isDevice(product: Pick<Product, "subCategory">): boolean {
+/** True for a product in a category of devices: smartphones, laptops, tablets, backup power and smart devices (S5-31). */
+export function isOfDevices(product: Pick<Product, "subCategory">): boolean {
   return product.subCategory.category.some(({ name }) => DEVICES.includes(normalised(name)));
 }
 
@@ -24,9 +23,12 @@ export function isComputer(product: Pick<Product, "subCategory">): boolean {
   return product.subCategory.category.some(({ name }) => COMPUTERS.includes(normalised(name)));
 }
 
-/** True for vouchers, by the name of the sub-category. */
-export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolean {
-  return subCategory.name.toLowerCase().includes("voucher");
+/** True for what is loaded onto a mobile number: airtime and prepaid bundles of data, minutes and messages, by the name of the sub-category. */
+export function isBundle({
+  paymentGroup,
+  subCategory,
+}: Pick<Product, "paymentGroup"> & { subCategory: { name: string } }): boolean {
+  return paymentGroup === "prepaid" && /bundles$|^(airtime|roaming|international)$/i.test(subCategory.name);
 }
 
 /**
@@ -35,10 +37,9 @@ export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolea
  * @param hasStock whether the shop counts the stock of the variant
  */
 export function isDelivered(
-  product: Pick<Product, "subCategory" | "paymentGroup" | "addOnType" | "streamingType">,
+  product: Pick<Product, "kind" | "subCategory" | "paymentGroup">,
   hasStock: boolean,
 ): boolean {
-  if (isDevice(product) || hasStock) return true;
-  const isActivated = isAddOn(product) || product.streamingType !== undefined || isInCategory(product, "streaming");
-  return product.paymentGroup === "contract" && !isActivated;
+  if (isOfDevices(product) || hasStock) return true;
+  return product.paymentGroup === "contract" && product.kind !== "add-on" && product.kind !== "streaming";
 }

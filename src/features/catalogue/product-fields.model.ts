@@ -1,10 +1,5 @@
 import type { Product } from "./model.ts";
 
-/** True for an add-on, which is sold with other products only: it has no page and is in no list. */
-export function isAddOn({ addOnType }: Pick<Product, "addOnType">): boolean {
-  return addOnType !== undefined;
-}
-
 /** The types of add-ons that the panel after the steps offers (S4-45 to S4-50), in lower case; some may be unknown. */
 export function addOnPanelTypes({ addOnSteps }: Pick<Product, "addOnSteps">): string[] {
   return addOnSteps.map((type) => type.toLowerCase());

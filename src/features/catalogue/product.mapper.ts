@@ -4,6 +4,7 @@ import { type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CardShape, CategoryShape } from "./cards/contract.ts";
 import type { Card } from "./cards/model.ts";
 import type { ProductShape } from "./contract.ts";
+import { fieldsOf, ofKind } from "./kinds.model.ts";
 import { dataSizeIn } from "./measures/data-size.model.ts";
 import { partsOf, speedIn } from "./measures/speeds.model.ts";
 import {
@@ -55,11 +56,15 @@ export function toProduct(body: ProductBody): Product {
     specialSlideImage,
     amazonProductType,
     variants,
+    isCombo,
+    fits,
     ...same
   } = body;
   const keyFacts = keyFactsIn(infoKeyFeatures);
-  return {
+  const product = ofKind({
     ...same,
+    isCombo,
+    fits,
     segment: vendorType,
     paymentGroup: cartType,
     addOnType: vaeType || undefined,
@@ -81,14 +86,21 @@ export function toProduct(body: ProductBody): Product {
     smsDetails: SmartSmsDetail,
     infoBoxLines: InfoBoxDetail,
     keyFacts,
-    ...(JSON.stringify(keyFacts) !== infoKeyFeatures && { keyFactsAsWritten: infoKeyFeatures }),
     questions: { title: knowMore.title, tabs: knowMore.faq_tabs },
     detailImages: slideDetailsImage,
     images: ProductSlideImage,
     specialImages: specialSlideImage,
     streamingType: amazonProductType || undefined,
     variants: variants.map(toVariant),
+  });
+  const own = fieldsOf(product);
+  const asWritten = {
+    ...(JSON.stringify(keyFacts) !== infoKeyFeatures && { infoKeyFeatures }),
+    ...((own.streamingType ?? "") !== amazonProductType && { amazonProductType }),
+    ...((own.isCombo ?? false) !== isCombo && { isCombo }),
+    ...(fits && !own.fits && { fits }),
   };
+  return Object.keys(asWritten).length > 0 ? { ...product, asWritten } : product;
 }
 
 export function toProductBody(product: Product): ProductBody {
@@ -111,15 +123,16 @@ export function toProductBody(product: Product): ProductBody {
     smsDetails,
     infoBoxLines,
     keyFacts,
-    keyFactsAsWritten,
     questions,
     detailImages,
     images,
     specialImages,
     streamingType = "",
+    isCombo = false,
     variants,
+    asWritten: { infoKeyFeatures, ...asWritten } = {},
     ...same
-  } = product;
+  } = fieldsOf(product);
   return {
     ...same,
     vendorType: segment,
@@ -142,13 +155,15 @@ export function toProductBody(product: Product): ProductBody {
     rangeValue,
     SmartSmsDetail: smsDetails,
     InfoBoxDetail: infoBoxLines,
-    infoKeyFeatures: keyFactsText(keyFacts, keyFactsAsWritten),
+    infoKeyFeatures: keyFactsText(keyFacts, infoKeyFeatures),
     knowMore: { title: questions.title, faq_tabs: questions.tabs },
     slideDetailsImage: detailImages,
     ProductSlideImage: images,
     specialSlideImage: specialImages,
     amazonProductType: streamingType,
+    isCombo,
     variants: variants.map(toVariantBody),
+    ...asWritten,
   };
 }
 

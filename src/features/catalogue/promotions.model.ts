@@ -1,6 +1,5 @@
 import { type Cents, formatPrice, percentOff } from "#shared/money.ts";
 import { isDeal, type Product, type Variant } from "./model.ts";
-import { isInCategory } from "./product-category.model.ts";
 
 /** Promotions on top of catalogue prices; amounts in rand. */
 export interface Promotions {
@@ -20,7 +19,7 @@ export function withPromotions(product: Product, { fibreDealPercent }: Promotion
 }
 
 function isFibreDeal(product: Product): boolean {
-  return isInCategory(product, "Fibre") && product.badges.some(isDeal);
+  return product.kind === "fibre" && product.badges.some(isDeal);
 }
 
 function withPercentOff(variant: Variant, percent: number): Variant {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Products } from "#catalogue/context.server.ts";
-import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { consentText } from "#customers/consents/model.ts";
 import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
@@ -114,7 +113,7 @@ async function requireProduct(
 ): Promise<void> {
   if (productId === "" && variationId === "") return;
   const product = await context.catalogue.byId(productId);
-  if (!product || product.segment !== segment || isAddOn(product))
+  if (!product || product.segment !== segment || product.kind === "add-on")
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
     throw new HttpProblem(notFound, { message: "The product has no such variation", field: "body.variationId" });

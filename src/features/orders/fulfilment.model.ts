@@ -1,6 +1,6 @@
 import { effectiveQuantity } from "#cart/limits.model.ts";
 import { extrasOf } from "#cart/line-text.model.ts";
-import { isBundle } from "#catalogue/configurator/steps.model.ts";
+import { isBundle } from "#catalogue/product-category.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";

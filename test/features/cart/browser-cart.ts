@@ -4,6 +4,7 @@ import type { AddLine } from "#cart/contract.ts";
 import type { CartItem, CartLine } from "#cart/model.ts";
 import { addToCart, type CartState, loadCart } from "#cart/store.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { currentToasts, dismissToast } from "#design-system/feedback/toasts.ts";
 import { openBrowser, type TestBrowser } from "../../support/browser.ts";
@@ -106,9 +107,8 @@ export function addOnLine(variationId: string, addOnType: string): AddLine {
   return { ...main(variationId), item_type: "vae", extended_fields: { field_vae_type: addOnType } };
 }
 
-function product(id: string, variant: Partial<Variant>, more: Partial<Product> = {}): Product {
-  return {
-    ...blankProduct(),
+function product(id: string, variant: Partial<Variant>, more: Partial<FieldsOfKinds> = {}): Product {
+  return blankProduct({
     id,
     name: id,
     slug: id.toLowerCase(),
@@ -117,7 +117,7 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
     launchedOn: "2026-01-01",
     variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: 10_000, ...variant }],
     ...more,
-  };
+  });
 }
 
 /** Stocks a contract line with a legacy deal (LINE) and its possible add-ons: EMAIL, VOIP and ROUTER. */

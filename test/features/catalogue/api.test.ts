@@ -109,7 +109,7 @@ describe("GET /productdetailspage", () => {
 describe("GET /lambda/fetchproducts", () => {
   it("S7-43 GET /lambda/fetchproducts returns products in the order of their ids, each once, and lists the missing ids", async () => {
     const [one, other] = catalogue.filter(({ categorySlug }) => categorySlug === "smartphones");
-    const addOn = catalogue.find(({ addOnType }) => addOnType !== undefined);
+    const addOn = catalogue.find(({ kind }) => kind === "add-on");
     const ids = [other?.id, "NO-SUCH", one?.id, other?.id, addOn?.id].join();
     const { status, body } = await get(`/api/lambda/fetchproducts?ids=${ids}`);
     expect(status).toBe(200);
@@ -138,9 +138,7 @@ describe("GET /lambda/fetchproducts", () => {
 
 describe("GET /common/infoBox", () => {
   it("S7-71 S9-43 GET /common/infoBox returns a product's info lines and where a streaming subscription can be cancelled", async () => {
-    const product = catalogue.find(
-      ({ infoBoxLines: InfoBoxDetail, addOnType: vaeType }) => InfoBoxDetail.length > 0 && vaeType === undefined,
-    );
+    const product = catalogue.find(({ infoBoxLines, kind }) => infoBoxLines.length > 0 && kind !== "add-on");
     const infoBoxes = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.segment}`);
     expect(infoBoxes.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.infoBoxLines }]);
     const streaming = catalogue.find(({ paymentGroup: cartType }) => cartType === "prime video");

@@ -25,7 +25,7 @@ function tag(name: string, type: Badge["type"] = "exclusive", style = NO_STYLE):
 }
 
 function tagged(tags: Badge[], more: Partial<BadgeFields> = {}): BadgeFields {
-  return { ...blankProduct(), badges: tags, ...more };
+  return blankProduct({ badges: tags, ...more });
 }
 
 /** Fields of a product in the category of that name. */

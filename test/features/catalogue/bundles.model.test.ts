@@ -125,7 +125,7 @@ describe("includesStarterPack", () => {
     [{ data: dataSizeIn("30GB"), planPeriod: "month-to-month" as const }, false],
   ])("A SIM card with %j has a starter pack: %s", (size, isFilled) => {
     const sold = { ...blankVariant(), planPeriod: "once-off" as const, ...size };
-    expect(includesStarterPack({ subCategory: { name: "SIM cards" } }, sold)).toBe(isFilled);
-    expect(includesStarterPack({ subCategory: { name: "Data bundles" } }, sold)).toBe(false);
+    expect(includesStarterPack({ kind: "prepaid-sim" }, sold)).toBe(isFilled);
+    expect(includesStarterPack({ kind: "bundle" }, sold)).toBe(false);
   });
 });

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { costsOf } from "#catalogue/costs.model.ts";
-import type { Product, Variant } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
+import type { Variant } from "#catalogue/model.ts";
 import { clock, productOf, tariff } from "./configurator/builders.ts";
 
 const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
 
-function costs(variant: Partial<Variant>, choices: Choices = {}, more: Partial<Product> = {}) {
+function costs(variant: Partial<Variant>, choices: Choices = {}, more: Partial<FieldsOfKinds> = {}) {
   return costsOf(configure(productOf([variant], more), choices, clock, { promotions }));
 }
 
@@ -53,7 +54,7 @@ describe("costsOf", () => {
     const badges = [
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
-    const more: Partial<Product> = { badges: [...badges] };
+    const more: Partial<FieldsOfKinds> = { badges: [...badges] };
     expect(costs({ planPeriod: "month-to-month", price: 79_900 }, { isSwitching: true }, more)).toEqual([
       { label: "Phone", amount: 79900, when: "Every month", note: "" },
       {

@@ -10,15 +10,15 @@ describe("infoBoxOf", () => {
     const { selfService, appStores } = brand.links;
     expect(appStores.length).toBeGreaterThan(1);
     for (const product of [
-      { ...blankProduct(), paymentGroup: "prime video" as const },
-      { ...blankProduct(), paymentGroup: "prime video mobile edition" as const },
-      { ...blankProduct(), subCategory: personal("Streaming") },
+      blankProduct({ paymentGroup: "prime video" as const }),
+      blankProduct({ paymentGroup: "prime video mobile edition" as const }),
+      blankProduct({ subCategory: personal("Streaming") }),
     ])
       expect(infoBoxOf(product, brand.links).cancelling).toEqual([selfService, ...appStores]);
   });
 
   it("The info box of any other product contains only the product's own lines", () => {
-    const product = { ...blankProduct(), subCategory: personal("Fibre"), infoBoxLines: ["Read this", "And this"] };
+    const product = blankProduct({ subCategory: personal("Fibre"), infoBoxLines: ["Read this", "And this"] });
     expect(infoBoxOf(product, brand.links)).toEqual({ lines: ["Read this", "And this"], cancelling: [] });
   });
 });

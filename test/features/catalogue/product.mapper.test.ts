@@ -43,8 +43,7 @@ it("S3-48 The periods of a router are a list inside and separated by commas on t
 });
 
 it("A product is the same after the way to the specification's names and back", () => {
-  const product = {
-    ...blankProduct(),
+  const product = blankProduct({
     segment: "business" as const,
     paymentGroup: "contract" as const,
     keyFacts: [{ title: "Two terms", description: "24 or 36 months." }],
@@ -52,7 +51,7 @@ it("A product is the same after the way to the specification's names and back", 
     variants: [
       { ...blankVariant(), label: "30GB", routerPaymentPeriods: ["pmx36"], addOns: [{ title: "A", expiry: 0 }] },
     ],
-  };
+  });
   expect(toProduct(toProductBody(product))).toEqual(product);
 });
 
@@ -118,6 +117,8 @@ const anyTexts: fc.Arbitrary<Partial<VariantBody>> = fc.record({
 
 const anyProductTexts: fc.Arbitrary<Partial<ProductBody>> = fc.record({
   vaeType: textLike("voip"),
+  isCombo: fc.boolean(),
+  fits: fc.option(fc.constant({ kinds: ["phone" as const], brands: [], products: [] }), { nil: undefined }),
   amazonProductType: textLike("prime video"),
   rangeSelection: textLike("Speed"),
   rangeValue: textLike("25-500 Mbps"),

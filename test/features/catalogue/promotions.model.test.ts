@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { monthlyCreditOf, withPromotions } from "#catalogue/promotions.model.ts";
 import { promotions } from "#config/promotions.ts";
 import { deal, exclusive } from "../../support/badges.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 
-function fibre(prices: number[], more: Partial<Product> = {}): Product {
-  return {
-    ...blankProduct(),
+function fibre(prices: number[], more: Partial<FieldsOfKinds> = {}): Product {
+  return blankProduct({
     subCategory: { name: "Openserve", category: [{ segment: "personal", name: "Fibre" }] },
     badges: [deal("Big Deal")],
     variants: prices.map((price) => ({ ...blankVariant(), price })),
     ...more,
-  };
+  });
 }
 
 describe("Fibre deals", () => {

@@ -26,9 +26,7 @@ if (!category) throw new Error("the sample catalogue has no category");
 describe("Cards in memory", () => {
   it("The catalogue snapshot has the cards of all products sold on their own, by segment, category and deal", async () => {
     const { memory } = await replica(db);
-    const sold = catalogue.filter(
-      ({ addOnType, segment: vendorType }) => addOnType === undefined && vendorType === "personal",
-    );
+    const sold = catalogue.filter(({ kind, segment }) => kind !== "add-on" && segment === "personal");
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
     expect(ids(memory.cards("personal"))).toEqual(ids(sold));
     const inCategory = sold.filter(({ categorySlug }) => categorySlug === product.categorySlug);
@@ -105,12 +103,12 @@ describe("Catalogue in memory", () => {
     expect(await memory.bySlug(product.segment, "moving")).toBeUndefined();
     expect(memory.cards(product.segment, "laptops").some(({ id }) => id === "moving")).toBe(true);
     expect(memory.cards(product.segment, product.categorySlug).some(({ id }) => id === "moving")).toBe(false);
-    await saveProducts(db, [{ ...other, addOnType: "device" }]);
+    await saveProducts(db, [{ ...other, kind: "add-on", addOnType: "device" }]);
     await revisions.refresh();
     expect(memory.cards(product.segment).some(({ id }) => id === "moving")).toBe(false);
     expect(memory.addOnsFor(product).some(({ productId }) => productId === "moving")).toBe(true);
     expect(await memory.bySlug(product.segment, "moving")).toBeUndefined();
-    expect((await memory.byId("moving"))?.addOnType).toBe("device");
+    expect(await memory.byId("moving")).toMatchObject({ kind: "add-on", addOnType: "device" });
   });
 
   it("The catalogue snapshot applies changes of categories", async () => {

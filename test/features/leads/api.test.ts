@@ -17,9 +17,7 @@ beforeEach(async () => {
   await test.shop.db.deleteFrom("idempotency").execute();
 });
 
-const products = catalogue.filter(
-  ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType === undefined,
-);
+const products = catalogue.filter(({ segment, kind }) => segment === "personal" && kind !== "add-on");
 const [phone, other] = products;
 
 /** A valid call-me-back request about a phone. */

@@ -13,9 +13,7 @@ const CONTENT = resolve(import.meta.dirname, "../../../db/seed/content");
 
 /** Every search document with its segments. */
 const readers = new Map<string, readonly string[]>([
-  ...catalogue
-    .filter(({ addOnType }) => addOnType === undefined)
-    .map((sold) => [`product:${sold.id}`, [sold.segment]] as const),
+  ...catalogue.filter(({ kind }) => kind !== "add-on").map((sold) => [`product:${sold.id}`, [sold.segment]] as const),
   ...slugsOf("articles").map((slug) => [`article:${slug}`, readersOf(slug)] as const),
   ...slugsOf("help").map((slug) => [`help:${slug}`, ["personal", "business"]] as const),
   ...campaigns

@@ -72,6 +72,7 @@ async function sellShowtown(): Promise<void> {
       slug: "showtown",
       name: "Showtown",
       paymentGroup: OrderTypeShape.parse("showtown"),
+      kind: "streaming",
       streamingType: "showtown",
       subCategory: { ...sample.subCategory, name: "Showtown" },
       badges: [{ type: "deals", name: "Showtown", style: { backgroundColor: "", color: "" } }],

@@ -2,7 +2,6 @@ import {
   addOnTypeOf,
   fusionPlansOf,
   hasStep,
-  isBundle,
   isFreeMe,
   isIncluded,
   routerPaymentsOf,
@@ -66,7 +65,7 @@ export function choiceErrorOf({ fields, choices }: UnpricedLine, { variant, prod
     return { field: "planId", message: "This plan is only for upgrades" };
   if (planSelection === UPGRADE && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to upgrade" };
-  if (isBundle(product) && !isMobileNumber(mobileNumber))
+  if (product.kind === "bundle" && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to load" };
   if (product.paymentGroup === "software" && variant.licence !== undefined && !isEmailAddress(choices.email))
     return { field: "email", message: "Enter the email address for the licence" };
@@ -126,16 +125,17 @@ export function offersAddOn(main: Pick<Offer, "product" | "variant">, addOn: Pro
   const type = requestedType.toLowerCase();
   const known = ADD_ON_TYPES.find((each) => each === type);
   const isOptional = known !== undefined && main.variant.availableAddOns[known] === "optional";
-  return isOptional && addOn.addOnType === type && addOn.segment === main.product.segment;
+  return isOptional && addOn.kind === "add-on" && addOn.addOnType === type && addOn.segment === main.product.segment;
 }
 
 /** A new line as stored: a number to load in one format, so that the same bundle for the same number is the same line. @param paymentGroup for an add-on, that of its main item, because both are paid together */
 export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, paymentGroup: PaymentGroup): StoredLine {
   return {
     ...line,
-    fields: isBundle(product)
-      ? { ...line.fields, mobileNumber: cleanMobileNumber(line.fields.mobileNumber ?? "") }
-      : line.fields,
+    fields:
+      product.kind === "bundle"
+        ? { ...line.fields, mobileNumber: cleanMobileNumber(line.fields.mobileNumber ?? "") }
+        : line.fields,
     choices: {
       ...line.choices,
       planId: planIdOf(line.choices, variant),

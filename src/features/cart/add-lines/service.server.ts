@@ -1,4 +1,3 @@
-import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
@@ -105,7 +104,7 @@ function changeOf(
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(line.variationId);
     // An add-on without a main item would have a payment group of its own and count against no limit.
-    if (!offer?.product.isSoldOnline || (line.itemType === "main" && isAddOn(offer.product)))
+    if (!offer?.product.isSoldOnline || (line.itemType === "main" && offer.product.kind === "add-on"))
       throw new HttpProblem(productUnavailable, { field: `body.${index}.${REQUEST_FIELDS.variationId}` });
     if (line.itemType === "addOn") {
       const parent = findParent(change.items, line, main);

@@ -4,7 +4,6 @@ import {
   type Choices,
   choicesToQuery,
   hasStep,
-  isBundle,
   NO,
   NONE,
   type StepKey,
@@ -32,7 +31,7 @@ export function changePath(item: CartItem, product: Product, inputs: Configurato
   ]);
   const { filterSteps, addOns } = resolve(context, requested);
   const steps = [...filterSteps, ...addOns].filter(({ values }) => values.length > 1);
-  if (steps.length === 0 && !isBundle(product) && !hasContact(item.configuration)) return undefined;
+  if (steps.length === 0 && product.kind !== "bundle" && !hasContact(item.configuration)) return undefined;
   const chosen = steps.filter((step) => step.chosen !== undefined && !step.defaulted);
   const query = choicesToQuery(Object.fromEntries(chosen.map((step) => [step.key, step.chosen])));
   query.set("line", item.id);

@@ -5,7 +5,6 @@ import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included-add-ons.model.ts";
 import type { Products } from "../context.server.ts";
 import type { Product, Variant } from "../model.ts";
-import { isAddOn } from "../product-fields.model.ts";
 import { productIdOf } from "../repository.server.ts";
 import { addOnProducts, addOnsOfType } from "./contract.ts";
 import type { AddOnOffer } from "./model.ts";
@@ -50,7 +49,7 @@ async function requireVariants(
 ): Promise<{ product: Product; variants: Variant[] }> {
   const id = productId ?? (variationId && (await productIdOf(context.db, variationId)));
   const product = id === undefined ? undefined : await context.catalogue.byId(id);
-  if (!product || isAddOn(product))
+  if (!product || product.kind === "add-on")
     throw new HttpProblem(notFound, {
       message: "There is no such product",
       field: productId ? "query.productId" : "query.variationId",

@@ -21,12 +21,11 @@ export interface AddOnOffer {
 
 /** The offer of an add-on product: its cheapest variant. Undefined for a product that is no add-on. */
 export function addOnOfferOf(product: Product): AddOnOffer | undefined {
-  const type = product.addOnType;
-  if (type === undefined) return undefined;
+  if (product.kind !== "add-on") return undefined;
   const [variant] = product.variants.toSorted((a, b) => a.price - b.price);
   if (!variant) return undefined;
   return {
-    type,
+    type: product.addOnType,
     segment: product.segment,
     productId: product.id,
     variationId: variant.variationId,

@@ -5,7 +5,6 @@ import { PROJECT_FOLDER, programOf } from "#platform/source-files.server.ts";
 import { offersOf, type StoredOffer } from "../list-offers.model.ts";
 import { environmentOf } from "../measures/plan-size.model.ts";
 import type { Fits, Product } from "../model.ts";
-import { isAddOn } from "../product-fields.model.ts";
 import { withPromotions } from "../promotions.model.ts";
 import { type Card, type CardRules, cardOf } from "./model.ts";
 
@@ -33,9 +32,13 @@ export function createCardBuilder(
   return {
     version: versionOf(rules),
     build(product) {
-      if (isAddOn(product)) return null;
+      if (product.kind === "add-on") return null;
       const offers = offersOf(withPromotions(product, rules.promotions));
-      return { ...cardOf(product, () => null, rules), offers, ...(product.fits && { fits: product.fits }) };
+      return {
+        ...cardOf(product, () => null, rules),
+        offers,
+        ...(product.kind === "accessory" && { fits: product.fits }),
+      };
     },
   };
 }

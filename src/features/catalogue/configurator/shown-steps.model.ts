@@ -3,7 +3,7 @@ import { UPGRADE } from "../model.ts";
 import { isPanelKey, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 import { type Option, type OptionInputs, optionsOf, type StepState } from "./options.model.ts";
 import type { Resolution } from "./resolve.model.ts";
-import { ADD_ON_STEPS, type ChoiceKey, isBundle, STEP_KEYS, type StepKey, stepLabel } from "./steps.model.ts";
+import { ADD_ON_STEPS, type ChoiceKey, STEP_KEYS, type StepKey, stepLabel } from "./steps.model.ts";
 
 /** The input below a chosen option that needs one (S4-38, F-03). */
 export interface ChildInput {
@@ -112,7 +112,7 @@ function childOf({ key, chosen }: StepState, { choices, context, resolution }: O
       ...number,
       ...(msisdn === choices.refusedMsisdn && { satisfied: false, isRefused: true }),
     };
-  if (chosen !== undefined && isBundle(context.product) && key === firstStepOf(resolution))
+  if (chosen !== undefined && context.product.kind === "bundle" && key === firstStepOf(resolution))
     return {
       kind: "load",
       label: "Load it on which number?",

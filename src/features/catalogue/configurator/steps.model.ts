@@ -150,14 +150,6 @@ export function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
 }
 
-/** True for what is loaded onto a mobile number: airtime and prepaid bundles of data, minutes and messages, by the name of the sub-category. */
-export function isBundle({
-  paymentGroup,
-  subCategory,
-}: Pick<Product, "paymentGroup"> & { subCategory: { name: string } }): boolean {
-  return paymentGroup === "prepaid" && /bundles$|^(airtime|roaming|international)$/i.test(subCategory.name);
-}
-
 /** Whether the product has this step: its flow lists the step, or it has no flow (F-02). The plan title step has to be listed. */
 export function hasStep(product: Product, key: StepKey): boolean {
   if (key === "planTitle") return [...product.steps, ...product.planSteps].includes(key);
@@ -187,7 +179,7 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
     case "fusionPlan":
       return fusionPlansOf(variant);
     case "comboParts":
-      return product.isCombo ? variant.voiceBrands : [];
+      return product.kind === "combo" ? variant.voiceBrands : [];
     case "planTitle":
       return [variant.title];
     case "licenceType":

@@ -5,7 +5,6 @@ import { type Campaign, campaignPath, campaignState, nextCampaignChange } from "
 import { byFacet } from "#catalogue/listing/facets.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { toCardBody } from "#catalogue/product.mapper.ts";
-import { isVoucher } from "#catalogue/product-category.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -110,7 +109,7 @@ export const offersApi = [
   handler(voucherDetail, async ({ context, query: { productId, slug = "", vendorType: segment } }) => {
     const { catalogue } = context;
     const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(segment, slug));
-    if (!product || product.segment !== segment || !isVoucher(product))
+    if (!product || product.segment !== segment || product.kind !== "voucher")
       throw new HttpProblem(notFound, { message: "There is no such voucher" });
     const bands = catalogue.stockOf(product);
     return {

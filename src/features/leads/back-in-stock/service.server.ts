@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { choicesToQuery } from "#catalogue/configurator/steps.model.ts";
 import type { Products } from "#catalogue/context.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
-import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import { consentText } from "#customers/consents/model.ts";
 import { giveConsent } from "#customers/consents/repository.server.ts";
@@ -96,7 +95,7 @@ async function soldOutOf(
 ) {
   const product = await catalogue.byId(productId);
   const own = materialIds.filter((id) => product?.variants.some(({ materialId }) => materialId === id));
-  if (!product || isAddOn(product) || own.length === 0)
+  if (!product || product.kind === "add-on" || own.length === 0)
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   const counts = await stockCounts(db, own);
   const soldOut = own.filter((id) => counts.get(id)?.available === 0);

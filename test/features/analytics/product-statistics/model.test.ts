@@ -18,7 +18,7 @@ describe("Counted products", () => {
       variationId: "V1",
       availableAddOns: { voip: "optional", email: "included", router: "included" },
     } as const;
-    const product = { ...blankProduct(), id: "P1", variants: [variant] };
+    const product = blankProduct({ id: "P1", variants: [variant] });
     expect(combinationOf(product, "V1", ["voip", "email", "voip", "router"])).toEqual({
       productId: "P1",
       variationId: "V1",

@@ -134,7 +134,7 @@ describe("Checking choices against the offer", () => {
 });
 
 describe("offersAddOn", () => {
-  const voip = { ...blankProduct(), addOnType: "voip" };
+  const voip = blankProduct({ addOnType: "voip" });
   it.each([
     [
       "A main item takes an add-on that is optional for it",
@@ -168,7 +168,7 @@ describe("offersAddOn", () => {
     [
       "A main item does not take an add-on without a type",
       offer({ availableAddOns: { voip: "optional" } }),
-      { ...voip, addOnType: undefined },
+      blankProduct(),
       "",
       false,
     ],

@@ -5,6 +5,7 @@ import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { deal } from "../../../support/badges.ts";
 import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
@@ -15,14 +16,13 @@ import { setStock } from "../../../support/stock.ts";
 const JOURNEY = { promo: "Summer deal", startTime: "2026-11-20T08:00:00.000Z" };
 
 const SWITCH = deal("Fibre Switch and Save");
-const FIBRE: Partial<Product> = {
+const FIBRE: Partial<FieldsOfKinds> = {
   paymentGroup: "fibreproduct",
   subCategory: { name: "Fibre", category: [{ segment: "personal", name: "Fibre" }] },
 };
 
-function product(id: string, variant: Partial<Variant>, more: Partial<Product> = {}): Product {
-  return {
-    ...blankProduct(),
+function product(id: string, variant: Partial<Variant>, more: Partial<FieldsOfKinds> = {}): Product {
+  return blankProduct({
     id,
     name: id,
     slug: id.toLowerCase(),
@@ -31,7 +31,7 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
     launchedOn: "2026-01-01",
     variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: 10_000, ...variant }],
     ...more,
-  };
+  });
 }
 
 const FLAGS = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { removeOrderedLines } from "#cart/repository.server.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -21,9 +22,9 @@ function variant(variationId: string, name: string, more: Partial<Variant> = {})
   };
 }
 
-function product(id: string, variants: Variant[], more: Partial<Product> = {}): Product {
+function product(id: string, variants: Variant[], more: Partial<FieldsOfKinds> = {}): Product {
   const own = { id, name: id, slug: id.toLowerCase(), cartType: "contract", categorySlug: "test" } as const;
-  return { ...blankProduct(), ...own, launchedOn: "2026-01-01", variants, ...more };
+  return blankProduct({ ...own, launchedOn: "2026-01-01", variants, ...more });
 }
 
 let test: TestShop;

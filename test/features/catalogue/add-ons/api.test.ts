@@ -49,8 +49,7 @@ function line(vendorType: Segment): Product {
     materialId: `T-${vendorType}`,
     ...more,
   });
-  return {
-    ...blankProduct(),
+  return blankProduct({
     id: `T-${vendorType}`,
     name: "Test line",
     slug: "test-line",
@@ -64,14 +63,13 @@ function line(vendorType: Segment): Product {
       }),
       variation(2, { availableAddOns: { email: "optional", device: "optional" } }),
     ],
-  };
+  });
 }
 
 /** An add-on for personal customers; only its cheaper variation is offered. */
 function addOn(vaeType: string): Product {
   const variant = { ...blankVariant(), materialId: `T-${vaeType}`, planPeriod: "month-to-month" as const };
-  return {
-    ...blankProduct(),
+  return blankProduct({
     id: `T-ADD-${vaeType}`,
     name: `Add-on ${vaeType}`,
     slug: `t-add-${vaeType}`,
@@ -84,7 +82,7 @@ function addOn(vaeType: string): Product {
       { ...variant, variationId: `T-ADD-${vaeType}-2`, price: 9900 },
       { ...variant, variationId: `T-ADD-${vaeType}-1`, price: 4900 },
     ],
-  };
+  });
 }
 
 async function get(url: string) {

@@ -20,12 +20,8 @@ describe("GET /cards", () => {
   const [first, second] = catalogue.filter(
     ({ segment: vendorType, slug }) => vendorType === "personal" && /galaxy-a/.test(slug),
   );
-  const [office] = catalogue.filter(
-    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "business" && vaeType === undefined,
-  );
-  const [addOn] = catalogue.filter(
-    ({ segment: vendorType, addOnType: vaeType }) => vendorType === "personal" && vaeType !== undefined,
-  );
+  const [office] = catalogue.filter(({ segment, kind }) => segment === "business" && kind !== "add-on");
+  const [addOn] = catalogue.filter(({ segment, kind }) => segment === "personal" && kind === "add-on");
 
   it("GET /cards returns the requested cards in the requested order, each once", async () => {
     const { body } = await cards(`ids=${second?.id}&ids=${first?.id}&ids=${second?.id}`);

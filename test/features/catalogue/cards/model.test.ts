@@ -58,6 +58,7 @@ describe("cardOf", () => {
   it("S9-17 A card shows prices after promotions", () => {
     const fibre = {
       ...product({ price: 80_000 }),
+      kind: "fibre" as const,
       subCategory: { name: "", category: [{ segment: "personal" as const, name: "Fibre" }] },
       badges: [deal("Big Deal")],
     };

@@ -9,6 +9,7 @@ import { type Choices, STEP_KEYS } from "#catalogue/configurator/steps.model.ts"
 import { formatMissing } from "#catalogue/configurator/text.model.ts";
 import type { Availability } from "#catalogue/connection/availability.model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { deal } from "../../../support/badges.ts";
@@ -21,7 +22,7 @@ function line(speed: string, more: Partial<Variant> = {}): Partial<Variant> {
   return { speed: speedIn(`${speed} Mbps`), checkCoverage: true, planPeriod: "month-to-month", price: 79_900, ...more };
 }
 
-function fibre(speeds: readonly string[], more: Partial<Product> = {}): Product {
+function fibre(speeds: readonly string[], more: Partial<FieldsOfKinds> = {}): Product {
   return productOf(
     speeds.map((speed) => line(speed)),
     {

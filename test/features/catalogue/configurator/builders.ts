@@ -2,6 +2,7 @@ import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { type Configuration, configure } from "#catalogue/configurator/model.ts";
 import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import { ADD_ON_TYPES, type Plan, type Product, type Variant } from "#catalogue/model.ts";
 import { fixedClock } from "#shared/clock.ts";
 
@@ -13,9 +14,8 @@ export function tariff(title: string, more: Partial<Plan> = {}): Plan {
 }
 
 /** A product of these variants; each gets an id and a material of its own. */
-export function productOf(variants: Partial<Variant>[], more: Partial<Product> = {}): Product {
-  return {
-    ...blankProduct(),
+export function productOf(variants: Partial<Variant>[], more: Partial<FieldsOfKinds> = {}): Product {
+  return blankProduct({
     id: "P",
     name: "Phone",
     paymentGroup: "contract",
@@ -29,7 +29,7 @@ export function productOf(variants: Partial<Variant>[], more: Partial<Product> =
       ...variant,
     })),
     ...more,
-  };
+  });
 }
 
 export function colour(name: string, hex = "1F2A44"): Variant["colour"] {

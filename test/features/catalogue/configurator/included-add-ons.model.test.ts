@@ -77,7 +77,7 @@ function titled(category: string, more: { segment?: Segment; planTitle?: string;
   const { segment = "personal", planTitle = "", addOnTitle = "Prime Video" } = more;
   const subCategory = { name: "", category: [{ segment, name: category }] };
   return titleWithAddOn({
-    product: { ...blankProduct(), segment, subCategory },
+    product: blankProduct({ segment, subCategory }),
     title: "Deal",
     planTitle,
     addOnTitle,

@@ -3,6 +3,7 @@ import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
 import { formatContact } from "#catalogue/configurator/text.model.ts";
+import { ofKind } from "#catalogue/kinds.model.ts";
 import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
 import { speedIn } from "#catalogue/measures/speeds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
@@ -115,7 +116,7 @@ describe("Steps", () => {
     const combo = productOf([{ voiceBrands: ["Voice A"] }, { voiceBrands: ["Voice B"] }], { isCombo: true });
     expect(values(fusion, "fusionPlan")).toEqual(["Fusion 1", "Fusion 2"]);
     expect(values(combo, "comboParts")).toEqual(["Voice A", "Voice B"]);
-    expect(step({ ...combo, isCombo: false }, "comboParts").status).toBe("absent");
+    expect(step({ ...combo, kind: "service" }, "comboParts").status).toBe("absent");
   });
 
   it("S4-34 The plan-title step is shown only where the flow names it", () => {
@@ -498,16 +499,16 @@ describe("A bundle", () => {
   });
 
   it.each(["Voice bundles", "Social bundles", "Roaming", "International"])("%s ask for a number", (name) => {
-    const product = { ...bundle, subCategory: { ...bundle.subCategory, name } };
+    const product = ofKind({ ...bundle, subCategory: { ...bundle.subCategory, name } });
     expect(answer(product, { data: "1GB" }).missing?.kind).toBe("load");
   });
 
   it("A SIM, a voucher and a contract ask for no number to load", () => {
     for (const name of ["SIM cards", "Airtime vouchers"]) {
-      const product = { ...bundle, subCategory: { ...bundle.subCategory, name } };
+      const product = ofKind({ ...bundle, subCategory: { ...bundle.subCategory, name } });
       expect(answer(product, { data: "1GB" }).missing).toBeUndefined();
     }
-    expect(answer({ ...bundle, paymentGroup: "contract" }, { data: "1GB" }).missing).toBeUndefined();
+    expect(answer(ofKind({ ...bundle, paymentGroup: "contract" }), { data: "1GB" }).missing).toBeUndefined();
   });
 
   it("A step shows the number to load in groups of digits, a number to upgrade as it was typed", () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { amountsOf, type Selection, selectionPrice, totalOverTerm } from "#catalogue/configurator/price.model.ts";
-import type { PlanPeriod, Product, Variant } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
+import type { PlanPeriod, Variant } from "#catalogue/model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import { addOn, productOf, tariff } from "./builders.ts";
 
-function selection(variant: Partial<Variant>, more: Partial<Selection> & { of?: Partial<Product> } = {}): Selection {
+function selection(
+  variant: Partial<Variant>,
+  more: Partial<Selection> & { of?: Partial<FieldsOfKinds> } = {},
+): Selection {
   const product = productOf([variant], more.of);
   const [first] = product.variants;
   if (!first) throw new Error("one variant");
@@ -62,7 +66,7 @@ describe("selectionPrice", () => {
     ]);
   });
 
-  const fees: [string, Partial<Variant>, number, boolean, Partial<Product>, number][] = [
+  const fees: [string, Partial<Variant>, number, boolean, Partial<FieldsOfKinds>, number][] = [
     ["the tariff's fee", { activationFee: 9000 }, 11_500, false, {}, 11500],
     ["the variant's fee where the tariff has none", { activationFee: 9000 }, 0, false, {}, 9000],
     [

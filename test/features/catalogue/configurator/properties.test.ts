@@ -55,9 +55,7 @@ function answerAll({ product, inputs }: Sale, picks: readonly number[], start: C
   return configuration;
 }
 
-const sold = catalogue
-  .filter(({ addOnType }) => addOnType === undefined)
-  .map((product) => withPromotions(product, promotions));
+const sold = catalogue.filter(({ kind }) => kind !== "add-on").map((product) => withPromotions(product, promotions));
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function seededSale(product: Product): Sale {

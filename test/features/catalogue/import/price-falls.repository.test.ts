@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertPromoCode, promoCodeWith } from "#cart/promo-codes/repository.server.ts";
 import type { PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { type FieldsOfKinds, fieldsOf, ofKind } from "#catalogue/kinds.model.ts";
 import { dataSizeIn } from "#catalogue/measures/data-size.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { toProductBody } from "#catalogue/product.mapper.ts";
-import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { lockRevision } from "#platform/revisions.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
@@ -137,7 +137,7 @@ const used = new Set<string>();
 async function takeProduct(isWanted: (product: Product, variant: Variant) => boolean): Promise<Product> {
   const found = catalogue.find((product) => {
     const [variant] = product.variants;
-    return !used.has(product.id) && !isAddOn(product) && variant !== undefined && isWanted(product, variant);
+    return !used.has(product.id) && product.kind !== "add-on" && variant !== undefined && isWanted(product, variant);
   });
   if (!found) throw new Error("the sample catalogue has no such product");
   used.add(found.id);
@@ -249,14 +249,14 @@ describe("Less than half of what the same goods cost waits for a second person",
     expect((await read(bargain.id))?.variants[0]?.materialId).toBe(materialId);
   });
 
-  it.each<[string, Partial<Variant>, Partial<Product>]>([
+  it.each<[string, Partial<Variant>, Partial<FieldsOfKinds>]>([
     ["once and not for 24 months", { planPeriod: "once-off" }, {}],
     ["once because it is bought in the shop", { contractOptions: [] }, { paymentGroup: "prepaid" }],
     ["for a single month of a contract without an end", { planPeriod: "month-to-month" }, {}],
     ["only in the last month, because the others are free", { discount: { unit: "months", months: 23 } }, {}],
   ])("when the same monthly amount is paid %s", async (_, change, ofProduct) => {
     const product = await contract();
-    const wanted = { ...withVariant(product, change), ...ofProduct };
+    const wanted = ofKind({ ...fieldsOf(withVariant(product, change)), ...ofProduct });
     expect(product.variants).toMatchObject([{ planPeriod: "pmx24" }]);
     expect(await importProducts(wanted)).toBe(1);
     expect(await read(product.id)).toMatchObject({ paymentGroup: "contract", variants: [{ planPeriod: "pmx24" }] });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bootstrap } from "#app/bootstrap.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/service.server.ts";
-import type { Product } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import { type ProductBody, toCategoryBody, toProduct, toProductBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -44,7 +44,7 @@ async function revision(tag: "catalogue" | "stock" = "catalogue"): Promise<numbe
   return (await row.executeTakeFirstOrThrow()).number;
 }
 
-const copyOf = (of: ProductBody, name: string, more: Partial<Product> = {}) =>
+const copyOf = (of: ProductBody, name: string, more: Partial<FieldsOfKinds> = {}) =>
   toProductBody(copyOfProduct(toProduct(of), name, more));
 
 /** Faults of a product that differs from a valid one in some fields. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { StockBands } from "#catalogue/configurator/resolve.model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
-import type { Product } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { markup, words } from "../../../support/markup.tsx";
 import { fibreOf, placeWith, reachedBy } from "../../../support/reached.ts";
@@ -20,12 +20,12 @@ const still = {
   onCallMe: () => undefined,
   onPreorder: () => undefined,
 };
-const preorder: Partial<Product> = {
+const preorder: Partial<FieldsOfKinds> = {
   isSoldOnline: false,
   badges: [{ type: "exclusive", name: "Pre Order", style: { backgroundColor: "", color: "" } }],
 };
 
-function actions(more: Partial<Product>, stock: StockBands = {}) {
+function actions(more: Partial<FieldsOfKinds>, stock: StockBands = {}) {
   const product = productOf([{ materialId: "M" }], more);
   const action = { product, configuration: configure(product, {}, clock, { stock }), ...still };
   return {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
-import type { Product, Variant } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
+import type { Variant } from "#catalogue/model.ts";
 import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { words } from "../../../support/markup.tsx";
 import { clock, productOf, tariff } from "../configurator/builders.ts";
 
-function below(variants: Partial<Variant>[], more: Partial<Product> = {}, choices: Choices = {}): string {
+function below(variants: Partial<Variant>[], more: Partial<FieldsOfKinds> = {}, choices: Choices = {}): string {
   const product = productOf(variants, { description: "A phone.", ...more });
   return words(<ProductDetails product={product} configuration={configure(product, choices, clock)} />);
 }

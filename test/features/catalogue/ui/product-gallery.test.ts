@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { galleryOf } from "#catalogue/ui/product-gallery.tsx";
 
@@ -7,8 +8,8 @@ const black = { ...blankVariant(), variationId: "black", images: ["/black", "/bl
 const white = { ...blankVariant(), variationId: "white", images: ["/white"] };
 const bare = { ...blankVariant(), variationId: "bare" };
 
-function phone(more: Partial<Product>): Product {
-  return { ...blankProduct(), imageUrl: "/main", variants: [black, white, bare], ...more };
+function phone(more: Partial<FieldsOfKinds>): Product {
+  return blankProduct({ imageUrl: "/main", variants: [black, white, bare], ...more });
 }
 
 describe("galleryOf", () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { liveBadges } from "#catalogue/badges.model.ts";
 import type { Card } from "#catalogue/cards/model.ts";
-import { isVoucher } from "#catalogue/product-category.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { toRand } from "#shared/money.ts";
@@ -22,7 +21,7 @@ async function get(url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const sold = catalogue.filter(({ addOnType: vaeType }) => vaeType === undefined);
+const sold = catalogue.filter(({ kind }) => kind !== "add-on");
 const closed = campaigns.find(({ closes }) => closes !== undefined);
 /** True for a product with a deal today. Its badge is not in a reply where the product's name says the same. */
 const isDeal = ({ id }: Card) =>
@@ -173,7 +172,7 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
   });
 
   it("S7-46 A voucher is found by id and by slug, with its values", async () => {
-    const voucher = sold.find(isVoucher);
+    const voucher = sold.find(({ kind }) => kind === "voucher");
     const byId = await get(`/lambda/prepaidvoucherdetail?productId=${voucher?.id}`);
     expect(byId.status).toBe(200);
     expect(byId.body.body).toMatchObject({ productId: voucher?.id, name: voucher?.name, slug: voucher?.slug });
@@ -189,8 +188,8 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
   });
 
   it("S7-46 The server answers 404 for a product that is no voucher of the segment, and 400 without parameters", async () => {
-    const voucher = sold.find(isVoucher);
-    const other = sold.find((product) => !isVoucher(product) && product.segment === "personal");
+    const voucher = sold.find(({ kind }) => kind === "voucher");
+    const other = sold.find((product) => product.kind !== "voucher" && product.segment === "personal");
     for (const query of [
       `productId=${other?.id}`,
       "slug=no-such-thing",

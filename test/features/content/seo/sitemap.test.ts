@@ -36,7 +36,7 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
       "/business/coverage",
     ])
       expect(paths).toContain(path);
-    const products = catalogue.filter(({ addOnType }) => addOnType === undefined);
+    const products = catalogue.filter(({ kind }) => kind !== "add-on");
     for (const { segment: vendorType, categorySlug, slug } of products)
       expect(paths).toContain(`/${vendorType}/${categorySlug}/${slug}`);
     const { content } = test.shop;

@@ -13,7 +13,6 @@ import {
   type Choices,
   choicesFromQuery,
   choicesToQuery,
-  isBundle,
   type KnownCoverage,
 } from "../steps.model.ts";
 
@@ -62,7 +61,7 @@ export function useConfiguration(
     setChoices(choicesOf(search));
     setDropped([]);
   }
-  const use = isBundle(product) ? "load" : "upgrade";
+  const use = product.kind === "bundle" ? "load" : "upgrade";
   useEffect(() => {
     const stored = readContact(product.id, use);
     // Without stored inputs nothing changes, and the page need not render again.

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import { type FieldsOfKinds, fieldsOf, ofKind } from "#catalogue/kinds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { withProductFields, withVariantFields } from "#catalogue/product.mapper.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
@@ -12,7 +13,7 @@ export interface Expanded {
   variants: Partial<Variant>[];
   stock: StockLevel[];
   steps?: string[];
-  product?: Partial<Product>;
+  product?: Partial<FieldsOfKinds>;
 }
 
 /** A product with the stock of its materials. */
@@ -30,8 +31,7 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
   );
   const gallery = [...new Set(fullVariants.map(({ images }) => images[0] ?? ""))].filter(Boolean);
   const ofFamily = withProductFields(
-    {
-      ...blankProduct(),
+    blankProduct({
       id,
       slug: row.slug,
       name: row.name,
@@ -54,11 +54,11 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
       specifications: row.specifications,
       launchedOn: row.launchedOn,
       popularity: row.popularity,
-      ...(row.fits && { fits: row.fits }),
-    },
+      fits: row.fits,
+    }),
     family.product,
   );
-  return { product: withProductFields({ ...ofFamily, ...product }, row.product), stock };
+  return { product: withProductFields(ofKind({ ...fieldsOf(ofFamily), ...product }), row.product), stock };
 }
 
 /** Validates a product row and builds the product. */

@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { PriceBox, PriceNotes, SwitchOffer } from "#catalogue/configurator/ui/price-box.tsx";
-import type { Product, Variant } from "#catalogue/model.ts";
+import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
+import type { Variant } from "#catalogue/model.ts";
 import type { Segment } from "#shared/segment.ts";
 import { words } from "../../../../support/markup.tsx";
 import { addOns, clock, productOf } from "../builders.ts";
 
 const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
 
-function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<Product> = {}): string {
+function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<FieldsOfKinds> = {}): string {
   const product = productOf(variants, more);
   const configuration = configure(product, choices, clock, { promotions, addOns });
   return words(

@@ -74,7 +74,7 @@ describe("productOf", () => {
       product: { cartType: "prepaid", isCombo: true },
     };
     const { product } = productOf(own, { id: "P-X", variants: [white], stock: [], steps: ["colour"] });
-    expect(product).toMatchObject({ paymentGroup: "prepaid", isCombo: true, subCategory: { name: "Watches" } });
+    expect(product).toMatchObject({ paymentGroup: "prepaid", kind: "combo", subCategory: { name: "Watches" } });
     expect(product.steps).toEqual(["storage"]);
     expect(product.variants[0]).toMatchObject({ paymentGroup: "prepaid", heroDeals: false });
   });
