@@ -1,6 +1,5 @@
 import { type AddOnOffer, addOnTypesOf } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges, nextBadgeChange, tellingBadges } from "#catalogue/badges.model.ts";
-import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bundleOffers } from "#catalogue/bundles.model.ts";
 import { type Card, liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
@@ -11,6 +10,7 @@ import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { type InfoBox, infoBoxOf } from "#catalogue/info-box.model.ts";
 import { shownCard } from "#catalogue/listing/model.ts";
 import { hasPage, type Product, productPath } from "#catalogue/model.ts";
+import { sentProduct } from "#catalogue/page-product.model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { bestBand } from "#catalogue/stock/model.ts";
@@ -94,7 +94,7 @@ export function productPageData(
   const addOnStock = catalogue.addOnStockFor(product);
   const categories = catalogue.categories(product.segment);
   return {
-    product: serialiseProduct(product),
+    product: sentProduct(product),
     band,
     inputs: {
       stock: {

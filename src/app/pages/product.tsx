@@ -7,7 +7,6 @@ import { track } from "#analytics/track.ts";
 import { useTrack } from "#analytics/use-track.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
-import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import { BuyBar, PriceBox, PriceNotes, SwitchOffer } from "#catalogue/configurator/ui/price-box.tsx";
@@ -16,6 +15,7 @@ import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.t
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import { ProductRow } from "#catalogue/listing/ui/product-row.tsx";
 import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
+import { pageProduct } from "#catalogue/page-product.model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDetails } from "#catalogue/ui/product-details.tsx";
@@ -66,7 +66,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { category, band, site, brand } = loaderData;
-  const product = deserialiseProduct(loaderData.product);
+  const product = pageProduct(loaderData.product);
   const questions = questionsData(product.questions);
   return pageMeta({
     title: `${product.name} | ${brand}`,
@@ -137,7 +137,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
     support,
     now,
   } = loaded;
-  const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
+  const product = useMemo(() => pageProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
   const controller = useConfiguration(product, inputs, shopper.place, now);
   const { configuration } = controller;

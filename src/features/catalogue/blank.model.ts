@@ -77,24 +77,3 @@ export function blankProduct(fields: Partial<FieldsOfKinds> = {}): Product {
     ...fields,
   });
 }
-
-/** A product as serialised into a page: variants omit their empty fields, which are most of them. */
-export type SerialisedProduct = Serialised<Product>;
-
-type Serialised<Kind> = Kind extends Product ? Omit<Kind, "variants"> & { variants: Partial<Variant>[] } : never;
-
-/** Omits the empty fields of variants. */
-export function serialiseProduct(product: Product): SerialisedProduct {
-  const blanks = new Map<string, unknown>(Object.entries(blankVariant()));
-  const isFilled = ([name, value]: [string, unknown]) =>
-    Array.isArray(value) ? value.length > 0 : value !== blanks.get(name);
-  return {
-    ...product,
-    variants: product.variants.map((variant) => Object.fromEntries(Object.entries(variant).filter(isFilled))),
-  };
-}
-
-/** Restores the fields that serialiseProduct omitted. */
-export function deserialiseProduct({ variants, ...product }: SerialisedProduct): Product {
-  return { ...product, variants: variants.map((variant) => ({ ...blankVariant(), ...variant })) };
-}

@@ -2,7 +2,8 @@ import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong } from "#shared/money.ts";
 import type { Configuration } from "./configurator/model.ts";
 import type { PriceLine } from "./configurator/price.model.ts";
-import { isMonthly, monthsOf, type Variant } from "./model.ts";
+import { isMonthly, monthsOf } from "./model.ts";
+import type { PageVariant } from "./page-product.model.ts";
 
 /** One row of the cost table. */
 export interface Cost {
@@ -33,7 +34,7 @@ function costLines(total: readonly PriceLine[], monthly: readonly PriceLine[]): 
   return [...monthly, ...total.filter(({ planPeriod }) => !isMonthly(planPeriod))];
 }
 
-function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cost {
+function costOf({ label, amount, planPeriod }: PriceLine, variant: PageVariant): Cost {
   const months = monthsOf(planPeriod);
   const monthly = months === undefined ? "Every month" : `${months} monthly payments`;
   const total = planPeriod === "pmx36" ? instalmentTotal(label, variant) : 0;
@@ -46,7 +47,7 @@ function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cos
 }
 
 /** Total of an amount that can be paid in instalments, by the label of its line. */
-function instalmentTotal(label: string, { routerMonthlyPrice, installationInstalment }: Variant): Cents {
+function instalmentTotal(label: string, { routerMonthlyPrice, installationInstalment }: PageVariant): Cents {
   if (label === "Router") return routerMonthlyPrice;
   return label === "Installation" ? installationInstalment : 0;
 }

@@ -358,7 +358,7 @@ export interface BreadcrumbStep {
 /** Breadcrumbs of a category, or of a product in it. */
 export function breadcrumbsOf(
   category: Pick<Category, "name" | "slug" | "segment">,
-  product?: Product,
+  product?: Pick<Product, "name" | "segment" | "categorySlug" | "slug">,
 ): BreadcrumbStep[] {
   return [
     { name: category.segment === "business" ? "Business" : "Home", path: homePath(category.segment) },

@@ -1,10 +1,11 @@
 import { capitalised } from "#shared/text.ts";
-import { formatTerm, type Product, type PropertyGroup, type Variant } from "./model.ts";
+import { formatTerm, type PropertyGroup } from "./model.ts";
+import type { PageProduct, PageVariant } from "./page-product.model.ts";
 
 /** Specifications of a variant by their label. */
 const VARIANT_SPECIFICATIONS: readonly (readonly [
   label: string,
-  read: (variant: Variant) => readonly (string | undefined)[],
+  read: (variant: PageVariant) => readonly (string | undefined)[],
 ])[] = [
   ["Speed", ({ speed }) => [speed?.text]],
   ["Up and down", ({ speedAlignment }) => [speedAlignment]],
@@ -20,12 +21,12 @@ const VARIANT_SPECIFICATIONS: readonly (readonly [
  * The specifications of a product: of its variants (S3-35, S3-37, S3-39, S3-41, S3-46), then those of the whole product.
  * @param variants the variants that can still be chosen; if they differ, all values are listed, or the range of the product
  */
-export function specificationsOf(product: Product, variants: readonly Variant[]): PropertyGroup[] {
+export function specificationsOf(product: PageProduct, variants: readonly PageVariant[]): PropertyGroup[] {
   const general = { title: "General", properties: generalProperties(product, variants) };
   return [general, ...product.specifications].filter(({ properties }) => properties.length > 0);
 }
 
-function generalProperties(product: Product, variants: readonly Variant[]): PropertyGroup["properties"] {
+function generalProperties(product: PageProduct, variants: readonly PageVariant[]): PropertyGroup["properties"] {
   const { providerName = "", rangeValue = "" } = product;
   const rangeLabel = capitalised(product.rangeLabel ?? "Range");
   const productRows = [

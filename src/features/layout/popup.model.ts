@@ -1,5 +1,6 @@
 import type { Configuration } from "#catalogue/configurator/model.ts";
-import { type PlanPeriod, type Product, termText } from "#catalogue/model.ts";
+import { type PlanPeriod, termText } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import type { Cents } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 
@@ -47,7 +48,11 @@ function durationOf({ choices, result }: Configured): string {
 }
 
 /** The call-me-back popup for a configured product. */
-export function callMeBackAbout(product: Product, configured: Configured, pageType: CallMeBackPage): CallMeBackPopup {
+export function callMeBackAbout(
+  product: PageProduct,
+  configured: Configured,
+  pageType: CallMeBackPage,
+): CallMeBackPopup {
   const { variant } = configured.preview;
   const lines = [variant.label ?? "", ...(configured.result?.plan?.details ?? [])];
   return {
@@ -62,7 +67,7 @@ export function callMeBackAbout(product: Product, configured: Configured, pageTy
 }
 
 /** The pre-order popup for a configured product. */
-export function preorderOf(product: Product, configured: Configured): PreorderPopup {
+export function preorderOf(product: PageProduct, configured: Configured): PreorderPopup {
   const { variant } = configured.preview;
   return {
     plan: configured.result?.plan?.title ?? "",

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
-import type { Product } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { addToCart } from "../store.ts";
 
 interface AddToCartOptions {
-  product: Product;
+  product: PageProduct;
   result: Result | undefined;
   /** Name of the deal that the page shows; undefined without one. */
   promo: string | undefined;

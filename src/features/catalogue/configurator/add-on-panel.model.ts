@@ -1,4 +1,5 @@
-import type { AddOnType, Product } from "../model.ts";
+import type { AddOnType } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 import { addOnPanelTypes } from "../product-fields.model.ts";
 
 /** Add-ons offered in the panel after the steps, in the order of the specification (S4-45 to S4-49, F-02). */
@@ -40,7 +41,7 @@ export function panelLabel(type: string, items: number): PanelLabel {
 }
 
 /** The add-ons of a product's panel, by number and then in the order of the specification. */
-export function panelOf(product: Pick<Product, "addOnSteps">): (PanelLabel & { key: PanelKey })[] {
+export function panelOf(product: Pick<PageProduct, "addOnSteps">): (PanelLabel & { key: PanelKey })[] {
   const types = addOnPanelTypes(product);
   return PANEL_KEYS.filter((key) => types.includes(key))
     .map((key) => ({ key, ...panelLabel(key, types.length) }))
@@ -48,7 +49,7 @@ export function panelOf(product: Pick<Product, "addOnSteps">): (PanelLabel & { k
 }
 
 /** The items of a product's panel whose type matches no label: the panel names them, and offers nothing to choose (S4-50). */
-export function unknownItemsOf(product: Pick<Product, "addOnSteps">): PanelLabel[] {
+export function unknownItemsOf(product: Pick<PageProduct, "addOnSteps">): PanelLabel[] {
   const types = addOnPanelTypes(product);
   return types.filter((type) => !isPanelKey(type)).map((type) => panelLabel(type, types.length));
 }

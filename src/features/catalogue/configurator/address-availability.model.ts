@@ -7,7 +7,7 @@ import {
   sameSpeed,
   speedOf,
 } from "../connection/availability.model.ts";
-import type { Product, Variant } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import { type KnownCoverage, valuesOf } from "./steps.model.ts";
 
 /** Availability of a configured product at the address of the customer. */
@@ -20,13 +20,13 @@ export interface AddressAvailability {
 }
 
 /** True if the product, or at least one of its variants, depends on the delivery address. */
-export function dependsOnAddress(product: Pick<Product, "checkCoverage" | "variants" | "paymentGroup">): boolean {
+export function dependsOnAddress(product: Pick<PageProduct, "checkCoverage" | "variants" | "paymentGroup">): boolean {
   const { checkCoverage, variants } = product;
   return checkCoverage || isOrderedToAddress(product) || variants.some((variant) => variant.checkCoverage);
 }
 
 /** Fibre orders are handed over with an address where fibre is available, whatever the catalogue defines for its variants (D-15). */
-function isOrderedToAddress({ paymentGroup }: Pick<Product, "paymentGroup">): boolean {
+function isOrderedToAddress({ paymentGroup }: Pick<PageProduct, "paymentGroup">): boolean {
   return paymentGroup === "fibreproduct";
 }
 
@@ -35,8 +35,8 @@ function isOrderedToAddress({ paymentGroup }: Pick<Product, "paymentGroup">): bo
  * @param hasSpeed whether a speed is selected; until then any speed is sufficient
  */
 export function addressAvailability(
-  product: Product,
-  variant: Variant,
+  product: PageProduct,
+  variant: PageVariant,
   hasSpeed: boolean,
   coverage: KnownCoverage | undefined,
 ): AddressAvailability | undefined {
@@ -48,7 +48,7 @@ export function addressAvailability(
 }
 
 /** The speeds of a product that its provider sells at the address, as step values. Empty unless the selected speed is not sold there. */
-export function speedsAtAddress(product: Product, availability: Availability): string[] {
+export function speedsAtAddress(product: PageProduct, availability: Availability): string[] {
   if (availability.state !== "other speeds") return [];
   const availableVariants = product.variants.filter((variant) => {
     const variantSpeed = speedOf(variant);

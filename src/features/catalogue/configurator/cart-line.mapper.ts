@@ -1,4 +1,4 @@
-import type { Product } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 import type { Result, SelectedAddOn } from "./result.model.ts";
 import type { Address } from "./steps.model.ts";
 
@@ -45,7 +45,7 @@ export interface LineJourney {
  * The lines of the add request for a configured product: one main line, then a line for each add-on that is bought with
  * it. Included add-ons and the router are listed in the configuration of the main line.
  */
-export function cartLinesOf(product: Product, result: Result, journey: LineJourney): CartLineRequest[] {
+export function cartLinesOf(product: PageProduct, result: Result, journey: LineJourney): CartLineRequest[] {
   const {
     variant,
     plan,

@@ -1,6 +1,7 @@
 import type { Cents } from "#shared/money.ts";
-import type { Plan, Product, Variant } from "../model.ts";
+import type { Plan } from "../model.ts";
 import { NEW_CONTRACT, UPGRADE } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import {
   ADD_ON_STEPS,
   type Candidate,
@@ -36,7 +37,7 @@ export const FILTER_STEP_KEYS: readonly StepKey[] = STEP_KEYS.filter((key) => !A
  * All candidates of a product with their step values: hero deals first, then ascending price (S9-25). The order of ties
  * does not depend on the order of variants.
  */
-export function pricedCandidates(product: Product): PricedCandidate[] {
+export function pricedCandidates(product: PageProduct): PricedCandidate[] {
   const keys = FILTER_STEP_KEYS.filter((key) => hasStep(product, key));
   return product.variants
     .toSorted(
@@ -55,12 +56,12 @@ export function pricedCandidates(product: Product): PricedCandidate[] {
 }
 
 /** A variant without tariffs is one candidate. */
-function plansOf({ plans: plan }: Variant): (Plan | undefined)[] {
+function plansOf({ plans: plan }: PageVariant): (Plan | undefined)[] {
   return plan.length === 0 ? [undefined] : plan;
 }
 
 /** True for the colour of the product image. */
-function hasProductImage(variant: Variant, { imageUrl }: Product): boolean {
+function hasProductImage(variant: PageVariant, { imageUrl }: PageProduct): boolean {
   return variant.colour?.imageUrl === imageUrl;
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from "#shared/clock.ts";
 import { DAY_MS, dayOf, formatDay, midnightOf, monthsAfter } from "#shared/day.ts";
 import { type Cents, formatPrice } from "#shared/money.ts";
-import { isMonthly, type Product, type Variant } from "../model.ts";
+import { isMonthly } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import { formatCredit, monthlyCreditOf, type Promotions } from "../promotions.model.ts";
 
 /** A discount on the first bills of one item. */
@@ -35,7 +36,7 @@ export interface MonthlyAmount {
 }
 
 /** Months for which a subscription is free (S9-18); 0 for everything else. */
-export function freeMonthsOf({ discount, planPeriod }: Pick<Variant, "discount" | "planPeriod">): number {
+export function freeMonthsOf({ discount, planPeriod }: Pick<PageVariant, "discount" | "planPeriod">): number {
   return discount?.unit === "months" && isMonthly(planPeriod) ? discount.months : 0;
 }
 
@@ -45,8 +46,8 @@ export function freeMonthsOf({ discount, planPeriod }: Pick<Variant, "discount" 
  * D-18). A variant never gets both, and the discount is never more than the price.
  */
 export function introductoryOffer(
-  product: Pick<Product, "badges">,
-  variant: Variant,
+  product: Pick<PageProduct, "badges">,
+  variant: PageVariant,
   clock: Clock,
   promotions?: Promotions,
 ): IntroductoryOffer | undefined {
@@ -104,7 +105,7 @@ function sumOf(lines: readonly { amount: Cents }[]): Cents {
 }
 
 /** The next midnight in South Africa, when the dates of a product's discounts change; undefined for a product without any. */
-export function nextDateChange(product: Product, clock: Clock, promotions?: Promotions): Date | undefined {
+export function nextDateChange(product: PageProduct, clock: Clock, promotions?: Promotions): Date | undefined {
   if (!product.variants.some((variant) => introductoryOffer(product, variant, clock, promotions))) return undefined;
   return new Date(midnightOf(dayOf(clock.now())).getTime() + DAY_MS);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "#shared/clock.ts";
 import type { Cents } from "#shared/money.ts";
 import { formatUnavailable } from "../connection/availability.model.ts";
-import type { Product } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 import { bestBand, type StockBand } from "../stock/model.ts";
 import { type PanelLabel, unknownItemsOf } from "./add-on-panel.model.ts";
 import { type AddressAvailability, addressAvailability, isSwitchAndSaveOffered } from "./address-availability.model.ts";
@@ -95,7 +95,7 @@ export interface Configuration {
  * @throws RangeError for a product without variants
  */
 export function configure(
-  product: Product,
+  product: PageProduct,
   choices: Choices,
   clock: Clock,
   inputs: ConfiguratorInputs = {},

@@ -1,14 +1,7 @@
 import { type Cents, instalments } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
-import {
-  isMonthly,
-  monthsOf,
-  type PaymentGroup,
-  type Plan,
-  type PlanPeriod,
-  type Product,
-  type Variant,
-} from "../model.ts";
+import { isMonthly, monthsOf, type PaymentGroup, type Plan, type PlanPeriod } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import { freeMonthsOf, type IntroductoryOffer } from "./introductory.model.ts";
 
 /** One amount of a selection's price (S3-51). */
@@ -47,8 +40,8 @@ export interface Amounts {
 
 /** A selection to be priced. `routerPayment` is one of the variant's periods for it; undefined without a router that costs extra. */
 export interface Selection {
-  product: Product;
-  variant: Variant;
+  product: PageProduct;
+  variant: PageVariant;
   plan: Plan | undefined;
   upgrade: boolean;
   routerPayment: string | undefined;
@@ -110,20 +103,20 @@ export function sumOverTerm(
 }
 
 /** Upgrades have no activation fee (S5-30). A special price takes precedence over the fee of the tariff, and that over the fee of the variant. */
-function activationFee(product: Product, variant: Variant, plan: Plan | undefined, upgrade: boolean): Cents {
+function activationFee(product: PageProduct, variant: PageVariant, plan: Plan | undefined, upgrade: boolean): Cents {
   if (upgrade || product.hideParentActivationFee) return 0;
   const fees = [variant.specialActivationPrice, plan?.activationFee ?? DEFAULT_FEE, variant.activationFee];
   return fees.find((fee) => fee > 0) ?? DEFAULT_FEE;
 }
 
-function installationCharge(variant: Variant): LabelledCharge {
+function installationCharge(variant: PageVariant): LabelledCharge {
   if (variant.installationPriceIncluded) return charge("Installation", 0, "once-off");
   return variant.installationInstalment > 0
     ? instalmentCharge("Installation", variant.installationInstalment)
     : charge("Installation", variant.installationFee, "once-off");
 }
 
-function routerCharge(variant: Variant, payment: string | undefined): LabelledCharge {
+function routerCharge(variant: PageVariant, payment: string | undefined): LabelledCharge {
   if (payment === undefined || variant.routerIncluded) return charge("Router", 0, "once-off");
   return payment === "pmx36"
     ? instalmentCharge("Router", variant.routerMonthlyPrice)

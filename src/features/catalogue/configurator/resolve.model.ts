@@ -1,5 +1,5 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
-import type { Product } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 import { addOnPanelTypes } from "../product-fields.model.ts";
 import type { Promotions } from "../promotions.model.ts";
 import type { StockBand } from "../stock/model.ts";
@@ -56,7 +56,7 @@ export interface Resolution {
 
 /** Data for resolving choices, computed once per product. */
 export interface ResolveContext {
-  product: Product;
+  product: PageProduct;
   candidates: readonly PricedCandidate[];
   addOnSteps: readonly AddOnStep[];
   offers: ReadonlyMap<string, AddOnOffer>;
@@ -64,7 +64,7 @@ export interface ResolveContext {
 }
 
 /** Computes the context of a product. */
-export function resolveContext(product: Product, { stock = {}, addOns = [] }: ConfiguratorInputs): ResolveContext {
+export function resolveContext(product: PageProduct, { stock = {}, addOns = [] }: ConfiguratorInputs): ResolveContext {
   return {
     product,
     candidates: pricedCandidates(product),

@@ -1,6 +1,7 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
-import type { AddOnType, Plan, Product, Variant } from "../model.ts";
+import type { AddOnType, Plan } from "../model.ts";
 import { NEW_CONTRACT, UPGRADE } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import type { Selection } from "./price.model.ts";
 import type { Resolution } from "./resolve.model.ts";
 import {
@@ -26,7 +27,7 @@ export interface SelectedAddOn {
 
 /** The completed configuration, ready for the cart (F-06). */
 export interface Result {
-  variant: Variant;
+  variant: PageVariant;
   plan: Plan | undefined;
   /** The chosen fusion plan of the variant; undefined without one. */
   fusionPlan: string | undefined;
@@ -48,7 +49,7 @@ function chosenValue({ filterSteps }: Resolution, key: StepKey): string | undefi
 }
 
 /** The selection to be priced and shown: the cheapest remaining candidate with its selected add-ons. */
-export function selectionOf(product: Product, resolution: Resolution): Selection {
+export function selectionOf(product: PageProduct, resolution: Resolution): Selection {
   const { variant, plan } = resolution.cheapest;
   const addOns = selectedAddOns(resolution);
   return {
@@ -66,7 +67,7 @@ export function selectionOf(product: Product, resolution: Resolution): Selection
  * @param needsAddress whether the product needs an address; otherwise the address is omitted for privacy
  */
 export function resultOf(
-  product: Product,
+  product: PageProduct,
   resolution: Resolution,
   { msisdn, licenceEmail, isSwitching = false, address, coverage }: Choices,
   needsAddress: boolean,

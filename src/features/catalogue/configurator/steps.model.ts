@@ -1,6 +1,7 @@
 import { isStreaming } from "#shared/streaming/partners.ts";
 import type { Networks } from "../connection/networks.model.ts";
-import { type AddOnType, type Plan, type Product, termText, UPGRADE, type Variant } from "../model.ts";
+import { type AddOnType, type Plan, termText, UPGRADE } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import { isPanelKey, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
 /** Every step, in its fixed order (S4-22). There are two "Plan" steps: fusion plan and tariff (F-01). */
@@ -55,7 +56,7 @@ const STEP_LABELS: Record<StepKey, string> = {
 };
 
 /** The label of a step of a product. A product can rename the pack step, for example to "Value" for vouchers. */
-export function stepLabel(product: Pick<Product, "rangeLabel">, key: StepKey): string {
+export function stepLabel(product: Pick<PageProduct, "rangeLabel">, key: StepKey): string {
   return (key === "starterPacks" && product.rangeLabel) || STEP_LABELS[key];
 }
 
@@ -98,7 +99,7 @@ export interface AddOnStep {
 }
 
 /** The add-on choices of a product. An add-on of the panel is omitted from the steps (F-02). */
-export function addOnStepsOf(product: Product): AddOnStep[] {
+export function addOnStepsOf(product: PageProduct): AddOnStep[] {
   const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, type: key }));
   const steps = STEP_KEYS.flatMap((key): AddOnStep[] => {
     const type = ADD_ON_STEPS[key];
@@ -141,7 +142,7 @@ export type Choices = Partial<Record<ChoiceKey, string>> & {
 
 /** A variant with one of its tariffs; `plan` is undefined for a variant without tariffs. */
 export interface Candidate {
-  variant: Variant;
+  variant: PageVariant;
   plan: Plan | undefined;
 }
 
@@ -151,17 +152,17 @@ export function isFreeMe(plan: Plan | undefined): boolean {
 }
 
 /** Whether the product has this step: its flow lists the step, or it has no flow (F-02). The plan title step has to be listed. */
-export function hasStep(product: Product, key: StepKey): boolean {
+export function hasStep(product: PageProduct, key: StepKey): boolean {
   if (key === "planTitle") return [...product.steps, ...product.planSteps].includes(key);
   return product.steps.length === 0 || product.steps.includes(key);
 }
 
 /** The values of a candidate for a filter step; none for an add-on step, or if the step does not apply to the candidate. */
-export function valuesOf(key: StepKey, candidate: Candidate, product: Product): string[] {
+export function valuesOf(key: StepKey, candidate: Candidate, product: PageProduct): string[] {
   return rawValues(key, candidate, product).flatMap((value) => value || []);
 }
 
-function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product): (string | undefined)[] {
+function rawValues(key: StepKey, { variant, plan }: Candidate, product: PageProduct): (string | undefined)[] {
   const isSubscription = product.paymentGroup === "software" || isStreaming(product.paymentGroup);
   switch (key) {
     case "speed":
@@ -199,17 +200,17 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
 export function fusionPlansOf({
   mainFusionPlans,
   fusionPlans,
-}: Pick<Variant, "mainFusionPlans" | "fusionPlans">): string[] {
+}: Pick<PageVariant, "mainFusionPlans" | "fusionPlans">): string[] {
   return [...new Set([...mainFusionPlans, ...fusionPlans])];
 }
 
 /** The payment periods of a variant's router; none if the router is included. */
-export function routerPaymentsOf({ routerIncluded, routerPaymentPeriods }: Variant): string[] {
+export function routerPaymentsOf({ routerIncluded, routerPaymentPeriods }: PageVariant): string[] {
   return routerIncluded ? [] : routerPaymentPeriods;
 }
 
 /** True for an add-on that is included in a variant at no extra price (F-07). */
-export function isIncluded({ availableAddOns }: Pick<Variant, "availableAddOns">, type: AddOnType): boolean {
+export function isIncluded({ availableAddOns }: Pick<PageVariant, "availableAddOns">, type: AddOnType): boolean {
   return availableAddOns[type] === "included";
 }
 

@@ -1,6 +1,6 @@
 import { capitalised, joinNames } from "#shared/text.ts";
 import { partsOf } from "../measures/speeds.model.ts";
-import type { Product, Variant } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 import {
   type FibreProduct,
   type FloatType,
@@ -43,7 +43,7 @@ export type Availability =
   /** Not available. `floatTypes` is not empty if the signal is too weak to be sold. */
   | { state: "none"; floatTypes: FloatType[] };
 
-type ConnectedProduct = Pick<Product, "categorySlug" | "subCategory" | "providerName" | "paymentGroup">;
+type ConnectedProduct = Pick<PageProduct, "categorySlug" | "subCategory" | "providerName" | "paymentGroup">;
 
 /**
  * The connection that a product needs at an address; undefined for products without coverage data, such as satellite. A product
@@ -58,7 +58,7 @@ export function requiredConnection(product: ConnectedProduct, speed?: Speed): Re
 }
 
 /** The speed of a variant as coverage data has it; undefined without a valid one. Units are case-insensitive. */
-export function speedOf({ speed }: Pick<Variant, "speed">): Speed | undefined {
+export function speedOf({ speed }: Pick<PageVariant, "speed">): Speed | undefined {
   if (!speed || speed.mbps <= 0) return undefined;
   const { number, unit } = partsOf(speed);
   const speedUnit = SPEED_UNITS.find((known) => known.toLowerCase() === unit.toLowerCase());

@@ -5,11 +5,12 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
 import { stepName } from "../configurator/steps.model.ts";
 import { formatMissing } from "../configurator/text.model.ts";
-import { isPreorder, type Product } from "../model.ts";
+import { isPreorder } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface ActionProps {
-  product: Product;
+  product: PageProduct;
   configuration: Configuration;
   add: () => void;
   /** Focuses the missing input. */

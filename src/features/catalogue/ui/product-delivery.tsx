@@ -4,7 +4,8 @@ import { classes } from "#design-system/classes.ts";
 import { byStreamingType } from "#shared/streaming/partners.ts";
 import type { Configuration } from "../configurator/model.ts";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "../delivery/place.model.ts";
-import type { PaymentGroup, Product } from "../model.ts";
+import type { PaymentGroup } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 
 const BY_EMAIL = { icon: Mail, text: "We'll email you the link to activate it" };
 
@@ -16,7 +17,7 @@ const SERVICES: Partial<Record<PaymentGroup, { icon: typeof Package; text: strin
 };
 
 interface ProductDeliveryProps {
-  product: Pick<Product, "paymentGroup">;
+  product: Pick<PageProduct, "paymentGroup">;
   configuration: Pick<Configuration, "stock">;
   /** Null for what is not delivered. */
   dates: DeliveryTexts | null;

@@ -5,12 +5,13 @@ import { QuestionList } from "#design-system/question-list.tsx";
 import type { Configuration } from "../configurator/model.ts";
 import { planDetailsOf } from "../configurator/options.model.ts";
 import { costsOf } from "../costs.model.ts";
-import type { KeyFact, Product, PropertyGroup } from "../model.ts";
+import type { KeyFact, PropertyGroup } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
 
 /** The sections below the configurator: description, features, costs, specifications and questions. */
-export function ProductDetails({ product, configuration }: { product: Product; configuration: Configuration }) {
+export function ProductDetails({ product, configuration }: { product: PageProduct; configuration: Configuration }) {
   const { totalOverTerm, result } = configuration;
   const included = includedGroups(configuration);
   const features = product.keyFacts;
@@ -83,7 +84,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Questions and answers about a product, a tab for each topic (S3-38); a single topic needs no tabs. */
-function ProductQuestions({ questions }: Pick<Product, "questions">) {
+function ProductQuestions({ questions }: Pick<PageProduct, "questions">) {
   const panels = questions.tabs
     .filter(({ faqs }) => faqs.length > 0)
     .map(({ category, faqs }) => ({ label: category, content: <QuestionList questions={faqs} /> }));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { classes } from "#design-system/classes.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import type { Product, Variant } from "../model.ts";
+import type { PageProduct, PageVariant } from "../page-product.model.ts";
 
 interface ProductGalleryProps {
   /** URLs, the main picture first. */
@@ -90,7 +90,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
  * Distinct pictures of a variant, the main one first (S3-39): those of the variant, those of the product unless they show
  * another variant, those of an offer, and close-ups.
  */
-export function galleryOf(product: Product, variant: Variant): string[] {
+export function galleryOf(product: PageProduct, variant: PageVariant): string[] {
   const variantPictures = new Set(product.variants.flatMap(({ images }) => images));
   const productPictures = product.images.filter((picture) => !variantPictures.has(picture));
   const pictures = [...variant.images, ...productPictures, ...product.specialImages, ...product.detailImages];

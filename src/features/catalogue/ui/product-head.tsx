@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import type { Badge, Product } from "../model.ts";
+import type { Badge } from "../model.ts";
+import type { PageProduct } from "../page-product.model.ts";
 
 interface ProductHeadProps {
-  product: Pick<Product, "name" | "subTitle" | "providerName" | "categorySlug" | "providerLogoUrl">;
+  product: Pick<PageProduct, "name" | "subTitle" | "providerName" | "categorySlug" | "providerLogoUrl">;
   /** All badges in display order. */
   badges: readonly Badge[];
   /** URL of its comparison with others; undefined for a product that is not compared. */

@@ -1,4 +1,5 @@
-import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import { isMonthly, monthsOf, productPath } from "#catalogue/model.ts";
+import type { PageProduct, PageVariant } from "#catalogue/page-product.model.ts";
 import type { StockBand } from "#catalogue/stock/model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toRand } from "#shared/money.ts";
@@ -29,7 +30,7 @@ const AVAILABILITY: Record<StockBand, string> = {
 };
 
 /** A product with its offer. A monthly price is marked as monthly, never as the full price. */
-export function productData(product: Product, { site, seller, stock }: ProductFacts): StructuredData {
+export function productData(product: PageProduct, { site, seller, stock }: ProductFacts): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -43,7 +44,7 @@ export function productData(product: Product, { site, seller, stock }: ProductFa
   };
 }
 
-function offerOf(product: Product, { site, seller, stock }: ProductFacts): StructuredData {
+function offerOf(product: PageProduct, { site, seller, stock }: ProductFacts): StructuredData {
   const shared = {
     priceCurrency: CURRENCY,
     url: site + productPath(product),
@@ -72,7 +73,7 @@ function offerOf(product: Product, { site, seller, stock }: ProductFacts): Struc
   };
 }
 
-function monthlyPrice({ price, planPeriod }: Variant): StructuredData {
+function monthlyPrice({ price, planPeriod }: PageVariant): StructuredData {
   const months = monthsOf(planPeriod);
   return {
     "@type": "UnitPriceSpecification",
@@ -100,7 +101,7 @@ export function breadcrumbData(site: string, steps: readonly { name: string; pat
 }
 
 /** The questions of a product's knowMore section; undefined without any. */
-export function questionsData({ tabs }: Product["questions"]): StructuredData | undefined {
+export function questionsData({ tabs }: PageProduct["questions"]): StructuredData | undefined {
   return answersData(tabs.flatMap(({ faqs }) => faqs));
 }
 

@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Availability, RequiredConnection } from "#catalogue/connection/availability.model.ts";
 import { formatAvailability } from "#catalogue/connection/availability.model.ts";
-import { categoryPath, type Product } from "#catalogue/model.ts";
+import { categoryPath } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { formatDayOf } from "#shared/day.ts";
@@ -11,7 +12,7 @@ import { type ConnectionKind, type RelatedLink, relatedLinksFrom } from "../conn
 import type { CoveragePayload } from "../selected-address.model.ts";
 
 interface CoverageAnswerProps {
-  product: Product;
+  product: PageProduct;
   payload: CoveragePayload;
   needed: RequiredConnection;
   offer: Availability;
@@ -74,7 +75,7 @@ export function CoverageAnswer({
 }
 
 interface OtherSpeedsProps {
-  product: Product;
+  product: PageProduct;
   offer: Extract<Availability, { state: "other speeds" }>;
   speeds: readonly string[];
   onSpeed: (speed: string) => void;
@@ -105,7 +106,7 @@ function OtherSpeeds({ product, offer, speeds, onSpeed }: OtherSpeedsProps) {
 }
 
 /** Path of a provider's fibre products for the same segment. */
-function fibreOf({ segment, categorySlug: slug }: Product, provider: string): string {
+function fibreOf({ segment, categorySlug: slug }: PageProduct, provider: string): string {
   return `${categoryPath({ segment, slug })}?${new URLSearchParams({ provider })}`;
 }
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useId } from "react";
 import { type AddressAvailability, speedsAtAddress } from "#catalogue/configurator/address-availability.model.ts";
 import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
 import { formatConnection } from "#catalogue/connection/availability.model.ts";
-import type { Product } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
@@ -40,7 +40,7 @@ export function CoverageByPhone({ id, ...contact }: ContactProps) {
 }
 
 interface ProductCoverageProps extends ContactProps {
-  product: Product;
+  product: PageProduct;
   at: AddressAvailability;
   shopper: ShopperAddress;
   /** Other kinds of connection. */

@@ -13,6 +13,7 @@ import { type Configuration, configure } from "#catalogue/configurator/model.ts"
 import { amountsOf } from "#catalogue/configurator/price.model.ts";
 import type { ConfiguratorInputs } from "#catalogue/configurator/resolve.model.ts";
 import { resolve, resolveContext } from "#catalogue/configurator/resolve.model.ts";
+import type { Result } from "#catalogue/configurator/result.model.ts";
 import {
   CHOICE_KEYS,
   type Choices,
@@ -63,12 +64,19 @@ function seededSale(product: Product): Sale {
   return { product, inputs: { addOns: own, promotions } };
 }
 
+/** What the cart is offered for a result. */
+function offerOf(product: Product, { variant: { variationId } }: Result) {
+  const variant = product.variants.find((each) => each.variationId === variationId);
+  if (!variant) throw new Error("no variant");
+  return { product, variant, remaining: null };
+}
+
 /** The item of the cart that a complete configuration becomes. */
 function itemOf({ product }: Sale, { result }: Configuration): CartItem {
   if (!result) throw new Error("a dead end");
   const [line] = cartLinesOf(product, result, JOURNEY);
   const { fields, choices, variationId } = toNewLine(AddLineShape.parse(line));
-  const offer = { product, variant: result.variant, remaining: null };
+  const offer = offerOf(product, result);
   const stored = storedLineFor({ ...storedLine(), variationId, fields, choices }, offer, "contract");
   const added = result.addOns.flatMap(({ type, offer: addOn }) =>
     addOn
@@ -329,7 +337,7 @@ describe("Sample catalogue", () => {
     check(fc.tuple(fc.constantFrom(...sold).map(seededSale), picks, anyChoices), ([sale, pick, start]) => {
       const { result } = answerAll(sale, pick, start);
       if (!result) throw new Error("a dead end");
-      const offer = { product: sale.product, variant: result.variant, remaining: null };
+      const offer = offerOf(sale.product, result);
       const [main, ...added] = cartLinesOf(sale.product, result, JOURNEY).map((line) =>
         toNewLine(AddLineShape.parse(line)),
       );

@@ -303,7 +303,7 @@ describe("More for the same price waits for a second person", () => {
     expect(await read(product.id)).toMatchObject({ variants: [change] });
     // What somebody has approved goes on, and less needs nobody.
     expect(await importProducts(withVariant(product, { ...change, title: "New title" }))).toBe(0);
-    expect(await importProducts(product)).toBe("label" in change || "dataSize" in change ? 1 : 0);
+    expect(await importProducts(product)).toBe("label" in change || "data" in change ? 1 : 0);
   });
 
   it("when a new variant includes what neither its product nor its material came with", async () => {

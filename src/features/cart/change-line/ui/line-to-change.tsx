@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { cartPath } from "#cart/model.ts";
 import { loadCart } from "#cart/store.ts";
 import type { ConfigurationController } from "#catalogue/configurator/ui/use-configuration.ts";
-import type { Product } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
@@ -12,7 +12,7 @@ import { localNumber } from "#shared/person.ts";
 interface LineToChangeProps {
   /** Id of the line; empty once it is gone. */
   lineId: string;
-  product: Product;
+  product: PageProduct;
   controller: ConfigurationController;
   /** Called when the cart does not have the line, which may have been removed in another tab. */
   onGone: () => void;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { monthsOf, type Product, termIn } from "#catalogue/model.ts";
+import { monthsOf, termIn } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { Price } from "#design-system/price.tsx";
 import { type Cents, formatPrice } from "#shared/money.ts";
@@ -67,7 +68,7 @@ export function SwitchOffer({ controller }: SwitchOfferProps) {
 }
 
 interface PriceNotesProps {
-  product: Pick<Product, "segment">;
+  product: Pick<PageProduct, "segment">;
   configuration: Configuration;
 }
 

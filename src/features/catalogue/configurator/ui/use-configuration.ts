@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import type { Product } from "#catalogue/model.ts";
+import type { PageProduct } from "#catalogue/page-product.model.ts";
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { type Configuration, configure } from "../model.ts";
@@ -39,7 +39,7 @@ export interface ConfigurationController {
  * @param now ISO time of the server, so that server and browser compute the same result
  */
 export function useConfiguration(
-  product: Product,
+  product: PageProduct,
   inputs: ConfiguratorInputs,
   selectedAddress: AddressSelection,
   now: string,
