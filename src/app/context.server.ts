@@ -12,7 +12,7 @@ import type { LeadsContext } from "#leads/context.server.ts";
 import type { OrdersContext } from "#orders/context.server.ts";
 import type { OutboxContext } from "#platform/messages/outbox.service.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
-import type { StaffCatalogueContext } from "#staff/catalogue/service.server.ts";
+import type { StaffCatalogueContext } from "#staff/catalogue/context.server.ts";
 import type { StaffCompetitionContext } from "#staff/competition/service.server.ts";
 import type { StaffLeadsContext } from "#staff/leads/context.server.ts";
 import type { StaffOrdersContext } from "#staff/orders/context.server.ts";

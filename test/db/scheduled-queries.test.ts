@@ -41,7 +41,7 @@ import { deleteOldMessages, unsentMessages } from "#platform/messages/outbox.rep
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
-import { dueChanges as dueProductChanges } from "#staff/catalogue/repository.server.ts";
+import { dueChanges as dueProductChanges } from "#staff/catalogue/products/repository.server.ts";
 import { dueChanges } from "#staff/content/repository.server.ts";
 import { countSimsToRegister } from "#staff/orders/repository.server.ts";
 import {

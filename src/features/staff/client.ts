@@ -1,6 +1,9 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as approvals from "./approvals/contract.ts";
-import type * as catalogue from "./catalogue/contract.ts";
+import type * as categories from "./catalogue/categories/contract.ts";
+import type * as catalogueFiles from "./catalogue/files/contract.ts";
+import type * as products from "./catalogue/products/contract.ts";
+import type * as stock from "./catalogue/stock/contract.ts";
 import type * as competition from "./competition/contract.ts";
 import type * as content from "./content/contract.ts";
 import type * as customers from "./customers/contract.ts";
@@ -14,7 +17,10 @@ import type * as service from "./service/contract.ts";
 /** Calls this feature's endpoints from the browser: `await call("GET /staff/service", { token })`. @throws CallFailure */
 export const call = clientFor<
   typeof approvals &
-    typeof catalogue &
+    typeof products &
+    typeof stock &
+    typeof categories &
+    typeof catalogueFiles &
     typeof competition &
     typeof content &
     typeof customers &

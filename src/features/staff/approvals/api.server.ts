@@ -1,5 +1,5 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import type { StaffCatalogueContext } from "../catalogue/service.server.ts";
+import type { StaffCatalogueContext } from "../catalogue/context.server.ts";
 import { decideApproval, listApprovals } from "./contract.ts";
 import { approvals, decide } from "./service.server.ts";
 

@@ -3,7 +3,8 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, permissionMissing, problem } from "#platform/http/problem.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
 import { secondPersonTooNew } from "#staff-access/people/contract.ts";
-import { catalogueBusy, productErrors, timeTaken } from "../catalogue/contract.ts";
+import { catalogueBusy } from "../catalogue/contract.ts";
+import { productErrors, timeTaken } from "../catalogue/products/contract.ts";
 import { APPROVAL_KINDS } from "./model.ts";
 
 /** Somebody else has decided, or there is no such change. */

@@ -6,9 +6,9 @@ import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { accountRole, accountsToTell } from "#staff-access/notices/repository.server.ts";
 import { requireSecondPerson, secondPersonFrom } from "#staff-access/people/second-person.service.server.ts";
 import { permissionsOf, rolesWith } from "#staff-access/roles.model.ts";
-import { makeApprovedImport } from "../catalogue/files.service.server.ts";
-import type { StaffCatalogueContext } from "../catalogue/service.server.ts";
-import { makeApprovedChange } from "../catalogue/service.server.ts";
+import type { StaffCatalogueContext } from "../catalogue/context.server.ts";
+import { makeApprovedImport } from "../catalogue/files/service.server.ts";
+import { makeApprovedChange } from "../catalogue/products/service.server.ts";
 import { makeApprovedCode } from "../promo-codes/service.server.ts";
 import {
   approvalDecided,

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { LeastPaid } from "#catalogue/import/price-falls.repository.server.ts";
-import type { Category } from "#catalogue/model.ts";
-import { toCategoryBody } from "#catalogue/product.mapper.ts";
-import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
 import { LOW_STOCK } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Segment } from "#shared/segment.ts";
+import { ChangesShape } from "./contract.ts";
 
 /** Which products are wanted, and in which order. */
 export interface ProductFilters {
@@ -109,17 +107,8 @@ export async function madeChanges(db: Database, productId: string, limit: number
     .execute();
 }
 
-/** The unpaid orders that hold materials, at most `limit` for each, those that hold them longest first. */
-export async function holdersOf(db: Database, materialIds: readonly string[], limit: number) {
-  const { rows } = await sql<{ materialId: string; orderNumber: string; units: number; until: Date | null }>`
-    select held.material_id as "materialId", held.ecom_id as "orderNumber", held.quantity as units, held.reserved_until as until
-    from unnest(${materialIds}::text[]) as wanted, lateral (
-      select reservation.material_id, placed.ecom_id, reservation.quantity, placed.reserved_until
-      from stock_reservation reservation join checkout_order placed using (owner_id, order_id)
-      where reservation.material_id = wanted and reservation.state = 'reserved'
-      order by placed.reserved_until desc, placed.order_id limit ${limit}) held`.execute(db);
-  return Map.groupBy(rows, ({ materialId }) => materialId);
-}
+/** Recorded and planned changes; of those that cannot be read any more, none. */
+export const PastChanges = ChangesShape.catch({});
 
 /** The materials of the variants that a planned change is made for, by their ids. */
 export const MadeForShape = z.record(z.string(), z.string());
@@ -213,23 +202,4 @@ export async function markFailed(db: Database, { product_id, applies_at }: Plann
     .where("product_id", "=", product_id)
     .where("applies_at", "=", applies_at)
     .execute();
-}
-
-/** Writes the places of categories in the menu, as the work of a staff member. */
-export async function writeCategoryOrder(
-  trx: Database,
-  categories: readonly Category[],
-  staffId: string,
-): Promise<void> {
-  for (const category of categories)
-    await trx
-      .updateTable("category")
-      .set({
-        sort: category.sort,
-        document: JSON.stringify(CATEGORY_DOCUMENT.stored(toCategoryBody(category))),
-        edited_by: staffId,
-      })
-      .where("vendor_type", "=", category.segment)
-      .where("slug", "=", category.slug)
-      .execute();
 }

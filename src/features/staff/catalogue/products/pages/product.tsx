@@ -4,6 +4,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { StockList } from "#staff/catalogue/stock/ui/stock-list.tsx";
 import { call } from "#staff/client.ts";
 import { PlanFailure } from "#staff/ui/edit-conflict.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -13,7 +14,6 @@ import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
 import { WaitingNotice } from "#staff/ui/waiting-notice.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { changeLines, ProductForm, type ProductView } from "../ui/product-form.tsx";
-import { StockList } from "../ui/stock-list.tsx";
 import type { Route } from "./+types/product";
 
 export const handle = staffPage("catalogue:write");

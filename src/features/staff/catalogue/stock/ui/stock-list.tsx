@@ -5,12 +5,12 @@ import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { CallFailure } from "#platform/http/client.ts";
+import type { ProductView } from "#staff/catalogue/products/ui/product-form.tsx";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
-import type { ProductView } from "./product-form.tsx";
 
 interface StockListProps {
   product: ProductView;

@@ -17,19 +17,14 @@ import { withReceivedFile } from "#platform/import/received-file.server.ts";
 import { errorText, ImportError, type ImportLimits } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toRand } from "#shared/money.ts";
+import { MAX_DIFFERENCES } from "#staff/approvals/model.ts";
+import { requestApproval } from "#staff/approvals/request.service.server.ts";
+import type { Difference } from "#staff/difference.model.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import { MAX_DIFFERENCES } from "../approvals/model.ts";
-import { requestApproval } from "../approvals/request.service.server.ts";
-import type { Difference } from "../difference.model.ts";
-import {
-  catalogueBusy,
-  type exportCatalogueFile,
-  exportTooLarge,
-  type importFile,
-  MAX_YAML_BYTES,
-  wrongFile,
-} from "./contract.ts";
-import { requireShown, type StaffCatalogueContext } from "./service.server.ts";
+import type { StaffCatalogueContext } from "../context.server.ts";
+import { catalogueBusy } from "../contract.ts";
+import { requireShown } from "../products/service.server.ts";
+import { type exportCatalogueFile, exportTooLarge, type importFile, MAX_YAML_BYTES, wrongFile } from "./contract.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
 

@@ -1,6 +1,6 @@
 import { type Badge, formatTerm, type Product, type Variant } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
-import type { Difference } from "../difference.model.ts";
+import type { Difference } from "#staff/difference.model.ts";
 
 /** What staff change of a variant, as the import has it. */
 export interface VariantChange {
