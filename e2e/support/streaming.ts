@@ -8,8 +8,8 @@ export function newStreamingNumber(): string {
   return `082${randomInt(1_000_000, 4_999_999) * 2}`;
 }
 
-/** The number as the outbox of messages has it. */
-export const outboxNumber = (number: string) => `+27${number.slice(1)}`;
+/** The number as the list of sent messages has it. */
+export const internationalNumber = (number: string) => `+27${number.slice(1)}`;
 
 /** Puts a subscription into the cart and goes to its checkout. */
 export async function toStreamingCheckout(page: Page, product: "prime-video" | "prime-video-mobile-edition") {
@@ -34,7 +34,7 @@ export async function verifyNumber(page: Page, number: string, not?: string): Pr
   await page.getByLabel("Mobile number for the subscription").fill(number);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Code")).toBeFocused();
-  const code = await codeFor(page.request, outboxNumber(number), not);
+  const code = await codeFor(page.request, internationalNumber(number), not);
   await page.getByLabel("Code").fill(code);
   await page.keyboard.press("Enter");
   return code;

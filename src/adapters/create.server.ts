@@ -33,8 +33,8 @@ import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
 import { leadWebhook } from "./lead-forwarding/webhook.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
-import { saveMessage } from "./outbox/repository.server.ts";
 import { type PaymentEnv, takesMoney } from "./payment/env.server.ts";
+import { saveMessage } from "./sent-messages/repository.server.ts";
 import { httpSms } from "./sms/http.server.ts";
 import { httpStreamingPartner } from "./streaming/http.server.ts";
 import { standInStreaming } from "./streaming/stand-in.server.ts";
@@ -159,8 +159,8 @@ export function createLeadReceiver(
   return url && secret ? leadWebhook(url, secret, () => clock.now().getTime()) : undefined;
 }
 
-/** True when the outbox page is needed: emails or text messages go to the stand-in. */
-export function hasOutbox(env: AdapterEnv): boolean {
+/** True when the list of sent messages is needed: emails or text messages go to the stand-in. */
+export function listsMessages(env: AdapterEnv): boolean {
   return !env.SMTP_URL || !env.SMS_GATEWAY_URL;
 }
 

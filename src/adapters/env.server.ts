@@ -76,7 +76,7 @@ export const adapterEnv = {
     .refine((text) => URL.canParse(text), "must look like smtp://user:password@host:587")
     .optional()
     .describe(
-      "Mail server: `smtp://user:password@host:587` or `smtps://…:465`. Without it emails stay in the stand-in outbox (see Messages)",
+      "Mail server: `smtp://user:password@host:587` or `smtps://…:465`. Without it emails stay in the list of sent messages (see Messages)",
     ),
   MAIL_FROM: z
     .string()
@@ -86,7 +86,7 @@ export const adapterEnv = {
   SMS_GATEWAY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("URL of the SMS gateway. Without it text messages stay in the stand-in outbox"),
+    .describe("URL of the SMS gateway. Without it text messages stay in the list of sent messages"),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional().describe("Its token; required with `SMS_GATEWAY_URL`"),
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/ })

@@ -6,7 +6,7 @@ import type { AdapterEnv } from "./env.server.ts";
 import { gatewaySite } from "./payment/create.server.ts";
 import type { PaymentEnv } from "./payment/env.server.ts";
 
-const OUTBOX = "/stand-in/outbox";
+const SENT_MESSAGES = "/stand-in/outbox";
 
 /** The outside systems of the shop, configured or replaced by a stand-in. */
 export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
@@ -25,8 +25,8 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
       page: "/stand-in/streaming",
     })),
     { name: "register of addresses", address: env.ADDRESS_VERIFICATION_URL, limits: "knows the shop's own" },
-    { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: OUTBOX },
-    { name: "SMS gateway", address: env.SMS_GATEWAY_URL, limits: "sends nothing", page: OUTBOX },
+    { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: SENT_MESSAGES },
+    { name: "SMS gateway", address: env.SMS_GATEWAY_URL, limits: "sends nothing", page: SENT_MESSAGES },
     {
       name: "analytics service",
       address: env.ANALYTICS_URL && new URL(env.ANALYTICS_URL).origin,

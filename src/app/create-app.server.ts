@@ -5,11 +5,11 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { standInAnalyticsPages } from "#adapters/analytics/stand-in.server.ts";
-import { hasOutbox } from "#adapters/create.server.ts";
+import { listsMessages } from "#adapters/create.server.ts";
 import { standInFibrePages } from "#adapters/fibre-checkout/stand-in.server.ts";
 import { standInWarehousePages, type WarehousePages } from "#adapters/fulfilment/stand-in.server.ts";
-import { standInOutbox } from "#adapters/outbox/pages.server.ts";
 import { standInGateway } from "#adapters/payment/stand-in.server.ts";
+import { standInMessagePages } from "#adapters/sent-messages/pages.server.ts";
 import { guardStandInPages } from "#adapters/stand-in/page.server.ts";
 import { standInActivation, standInStreamingPages } from "#adapters/streaming/pages.server.ts";
 import { creditDeskPages } from "#adapters/verification/pages.server.ts";
@@ -87,7 +87,7 @@ async function standInStaffPages(scope: FastifyInstance, context: AppContext): P
   await guardStandInPages(scope, context);
   if (context.verificationProviders.credit.name === "stand-in")
     await scope.register((page) => creditDeskPages(page, context));
-  if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
+  if (listsMessages(context.env)) await scope.register((page) => standInMessagePages(page, context));
   if (context.env.ANALYTICS_URL === undefined) await scope.register((page) => standInAnalyticsPages(page, context));
   if (playsStreaming(context)) await scope.register((page) => standInStreamingPages(page, context));
   await scope.register((page) => standInWarehousePages(page, warehouseContext(context)));

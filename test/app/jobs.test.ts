@@ -189,9 +189,9 @@ describe("Stand-ins", () => {
   afterAll(() => test.close());
 
   async function storedByStandIns() {
-    const { body: outbox } = await test.app.inject("/stand-in/outbox");
+    const { body: messages } = await test.app.inject("/stand-in/outbox");
     const { body: warehouse } = await test.app.inject("/stand-in/warehouse");
-    return [outbox.includes("thandi@example.com"), warehouse.includes("12 Protea Road")];
+    return [messages.includes("thandi@example.com"), warehouse.includes("12 Protea Road")];
   }
 
   it("The nightly job deletes the stand-ins' message and warehouse data after 90 days", async () => {

@@ -139,12 +139,12 @@ test("I read what the shop wrote to me about my order", async ({ page, watch }) 
       expect(subjects.filter((subject) => subject.includes(part)).length, part).toBeGreaterThan(0);
   }).toPass();
   await expectAccessible(page);
-  const outbox = page.url();
+  const messages = page.url();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: new RegExp(`your order is paid \\(${number}\\)\\.`) }).click();
   await expect(page.getByText("SMS to")).toBeVisible();
   await expectAccessible(page);
-  await page.goto(outbox);
+  await page.goto(messages);
   await page.getByRole("link", { name: new RegExp(`your order is paid \\(${number}\\)$`) }).click();
   await expect(page.frameLocator("iframe").getByRole("link", { name: "See your order's status" })).toHaveAttribute(
     "href",

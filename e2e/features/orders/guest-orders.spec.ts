@@ -51,7 +51,7 @@ async function pay(page: Page, email: string): Promise<void> {
   await expectPaid(page);
 }
 
-/** The texts of messages in the outbox, newest first, of which the text of the link contains something. */
+/** The texts of sent messages, newest first, of which the text of the link contains something. */
 async function messagesAbout(page: Page, part: string): Promise<string[]> {
   const list = await (await page.request.get("/stand-in/outbox")).text();
   const paths = list

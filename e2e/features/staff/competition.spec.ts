@@ -244,8 +244,8 @@ for (const width of STAFF_WIDTHS)
         await open(page, path);
         await expect(winners.first().getByText(/^Sent, /)).toBeVisible({ timeout: 2_000 });
       }).toPass();
-      const outbox = await (await context.request.get("/stand-in/outbox")).text();
-      expect(outbox.split("<li").filter((part) => part.includes("You have won: A car"))).toHaveLength(1);
+      const messages = await (await context.request.get("/stand-in/outbox")).text();
+      expect(messages.split("<li").filter((part) => part.includes("You have won: A car"))).toHaveLength(1);
       await page.getByLabel("Outcome of place 1", { exact: true }).selectOption("Gets the prize");
       await page.getByRole("button", { name: "Save outcome of place 1" }).press("Enter");
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();

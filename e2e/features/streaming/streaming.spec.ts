@@ -5,8 +5,8 @@ import { open } from "../../support/open.ts";
 import { cartState, watchStore } from "../../support/store.ts";
 import {
   acceptTerms,
+  internationalNumber,
   newStreamingNumber,
-  outboxNumber,
   toStreamingCheckout,
   verifyEmail,
   verifyNumber,
@@ -57,7 +57,7 @@ for (const [device, viewport] of DEVICES)
       await page.getByLabel("Code").fill("000000");
       await page.keyboard.press("Enter");
       await expect(page.getByText("You have entered an incorrect OTP please retry or request a new OTP")).toBeVisible();
-      const code = await codeFor(page.request, outboxNumber(number));
+      const code = await codeFor(page.request, internationalNumber(number));
       await page.getByLabel("Code").fill(code);
       await page.keyboard.press("Enter");
       await expect(page.getByLabel(/^Email you'll use to sign in to Prime Video/)).toBeVisible();
@@ -79,7 +79,7 @@ for (const [device, viewport] of DEVICES)
       await open(other, "/streaming");
       await other.getByLabel("Mobile number").fill(number);
       await other.keyboard.press("Enter");
-      await other.getByLabel("Code").fill(await codeFor(page.request, outboxNumber(number), code));
+      await other.getByLabel("Code").fill(await codeFor(page.request, internationalNumber(number), code));
       await other.keyboard.press("Enter");
       await expect(other.getByRole("heading", { name: "Prime Video Mobile Edition" })).toBeVisible();
       await context.close();

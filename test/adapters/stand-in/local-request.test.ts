@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#app/env.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
-const OUTBOX = "/stand-in/outbox";
+const SENT_MESSAGES = "/stand-in/outbox";
 
 let test: TestShop;
 const lines: string[] = [];
@@ -30,7 +30,7 @@ afterAll(async () => {
 const portOf = (url: string) => Number(new URL(url).port);
 
 /** Requests a page. @returns its status */
-function statusOf(port: number, headers: IncomingHttpHeaders, path = OUTBOX): Promise<number | undefined> {
+function statusOf(port: number, headers: IncomingHttpHeaders, path = SENT_MESSAGES): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = requestHttp({ host: "127.0.0.1", port, path, headers, agent: false }, (answer) => {
       answer.resume();
@@ -79,7 +79,7 @@ describe("Stand-in pages without STAND_IN_PASSWORD", () => {
       const port = await proxy(change);
       const host = "shop.example";
       for (const path of [
-        OUTBOX,
+        SENT_MESSAGES,
         "/stand-in/warehouse",
         "/stand-in/credit-desk",
         "/stand-in/analytics",
@@ -106,13 +106,13 @@ describe("Stand-in pages without STAND_IN_PASSWORD", () => {
 
   it("A request by HTTP/1.0, as nginx makes it unless told otherwise, is refused", async () => {
     const socket = connect(portOf(test.url), "127.0.0.1");
-    socket.write(`GET ${OUTBOX} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
+    socket.write(`GET ${SENT_MESSAGES} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it("A request from another machine is refused, also with a loopback host", async () => {
     const statusFrom = async (remoteAddress: string) =>
-      (await test.app.inject({ url: OUTBOX, remoteAddress, headers: { host: "localhost" } })).statusCode;
+      (await test.app.inject({ url: SENT_MESSAGES, remoteAddress, headers: { host: "localhost" } })).statusCode;
     for (const address of ["192.168.1.20", "2001:db8::7", "::ffff:10.0.0.5"])
       expect([address, await statusFrom(address)]).toEqual([address, 401]);
     for (const address of ["127.0.0.1", "127.3.4.5", "::1", "::ffff:127.0.0.1"])
@@ -126,9 +126,9 @@ describe("Stand-in pages without STAND_IN_PASSWORD", () => {
   ])("With %j the stand-in pages want the password on this machine, too", async (env) => {
     const shop = await makeShop({ env });
     try {
-      expect((await shop.app.inject(OUTBOX)).statusCode).toBe(401);
+      expect((await shop.app.inject(SENT_MESSAGES)).statusCode).toBe(401);
       const headers = withPassword(shop.shop.standInPassword);
-      expect((await shop.app.inject({ url: OUTBOX, headers })).statusCode).toBe(200);
+      expect((await shop.app.inject({ url: SENT_MESSAGES, headers })).statusCode).toBe(200);
     } finally {
       await shop.close();
     }

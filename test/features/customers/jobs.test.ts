@@ -30,11 +30,11 @@ function request(target: string) {
   return requestCode(test.shop, { purpose: "newsletter", target, address: "10.1.1.1" });
 }
 
-function outbox() {
+function sentMessages() {
   return test.shop.db.selectFrom("stand_in_message").selectAll().execute();
 }
 
-/** Every row of every table as text, except the outbox, which stands for an outside system. */
+/** Every row of every table as text, except the sent messages, which stand for an outside system. */
 async function storedRows(): Promise<Set<string>> {
   const { db } = test.shop;
   const { rows } = await sql<{ name: string }>`
@@ -73,7 +73,7 @@ describe("Delivery through the queue", () => {
       // Ignores fractions of a second, and parts of ids and hashes.
       expect(text).not.toMatch(new RegExp(`(?<![\\da-f.-])${code}(?![\\da-f+])`));
     }
-    const [email] = await outbox();
+    const [email] = await sentMessages();
     expect(email).toMatchObject({
       recipient: "unmistakable.person@example.co.za",
       channel: "email",
@@ -94,7 +94,7 @@ describe("Code delivery job", () => {
   it("The job sends a code for a mobile number by SMS", async () => {
     await request("082 123 4567");
     const code = await codes.codeFor(MOBILE);
-    expect(await outbox()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { channel: "sms", recipient: MOBILE, text: expect.stringMatching(new RegExp(`^${code} is your`)) },
     ]);
   });
@@ -106,7 +106,7 @@ describe("Code delivery job", () => {
     await test.shop.db.deleteFrom("stand_in_message").execute();
     codes.waiting.push(job);
     await codes.send();
-    expect(await outbox()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 
   it("The job skips replaced and expired codes and clears their sealed targets", async () => {
@@ -114,13 +114,13 @@ describe("Code delivery job", () => {
     test.clock.advance(30_000);
     await request(EMAIL);
     await codes.send();
-    expect(await outbox()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
     test.clock.advance(30_000);
     await request(EMAIL);
     test.clock.advance(300_001);
     await test.shop.db.deleteFrom("message_problem").execute();
     await codes.send();
-    expect(await outbox()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
     expect(await test.shop.db.selectFrom("one_time_code").select("sealed_target").execute()).toEqual([
       { sealed_target: null },
     ]);
@@ -143,10 +143,10 @@ describe("Code delivery job", () => {
     expect(lines.join()).toContain("message not sent yet");
     expect([...lines, JSON.stringify(waiting)].join().toLowerCase()).not.toMatch(/@example|is your/);
     await codes.send();
-    expect(await outbox()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     test.clock.advance(5_000);
     await sweepMessages(test);
-    expect(await outbox()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
     expect(await outboxOf(test)).toEqual([]);
   });
 
@@ -171,10 +171,10 @@ describe("Code delivery job", () => {
     await codes.send();
     Object.assign(test.shop, { codes: own, logger });
     expect(lines.join()).toMatch(/another CODES_KEY/);
-    expect(await outbox()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     test.clock.advance(5_000);
     await sweepMessages(test);
-    expect(await outbox()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
   it("The nightly job deletes expired codes and leaves valid ones", async () => {

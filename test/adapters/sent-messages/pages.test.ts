@@ -12,7 +12,7 @@ const page = async (path: string) => {
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 };
 
-it("The outbox page lists sent messages newest first and opens each of them", async () => {
+it("The list of sent messages lists sent messages newest first and opens each of them", async () => {
   expect((await page("/stand-in/outbox")).body).toContain("The shop has written to nobody yet.");
   const html = `<p style="color:red">Whole</p><script>alert(1)</script>`;
   await test.shop.mail.send({
@@ -37,7 +37,7 @@ it("The outbox page lists sent messages newest first and opens each of them", as
   expect((await page("/stand-in/outbox/m2")).body).toContain("Second");
 });
 
-it("The outbox page shows an email in a sandboxed frame that runs no scripts", async () => {
+it("The list of sent messages shows an email in a sandboxed frame that runs no scripts", async () => {
   const { body, headers } = await page("/stand-in/outbox/m1/html");
   expect(body).toContain("Whole");
   expect(headers["content-security-policy"]).toContain("sandbox");
@@ -46,12 +46,12 @@ it("The outbox page shows an email in a sandboxed frame that runs no scripts", a
   expect(headers).not.toHaveProperty("origin-agent-cluster");
 });
 
-it("The outbox page answers 404 for an unknown message", async () => {
+it("The list of sent messages answers 404 for an unknown message", async () => {
   for (const path of ["/stand-in/outbox/none", "/stand-in/outbox/none/html", "/stand-in/outbox/m2/html"])
     expect((await page(path)).status).toBe(404);
 });
 
-it("The outbox page is not served once email and SMS have real adapters", async () => {
+it("The list of sent messages is not served once email and SMS have real adapters", async () => {
   const env = {
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "shop@khanya.example",

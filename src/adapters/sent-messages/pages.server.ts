@@ -3,15 +3,15 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { formatDateTime } from "#shared/day.ts";
 import { showPage, standInPage } from "../stand-in/page.server.ts";
-import { listMessages, readMessage, type StoredMessage } from "./repository.server.ts";
+import { listMessages, readMessage, type SentMessage } from "./repository.server.ts";
 
-const KIND = "Stand-in outbox, for trying the shop out";
+const KIND = "Stand-in list of sent messages, for trying the shop out";
 
 /** Maximum number of listed messages. */
 const MAX_LISTED = 100;
 
-/** /stand-in/outbox: sent messages, newest first. It shows personal data, so it exists only while a messaging stand-in is in use. */
-export async function standInOutbox(scope: FastifyInstance, { db }: Pick<PlatformContext, "db">): Promise<void> {
+/** /stand-in/outbox: what the shop has sent, newest first. It shows personal data, so it exists only while a messaging stand-in is in use. */
+export async function standInMessagePages(scope: FastifyInstance, { db }: Pick<PlatformContext, "db">): Promise<void> {
   scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await listMessages(db, MAX_LISTED))));
 
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId", async (request, reply) => {
@@ -37,20 +37,20 @@ export async function standInOutbox(scope: FastifyInstance, { db }: Pick<Platfor
   });
 }
 
-function listPage(messages: readonly StoredMessage[]): string {
+function listPage(messages: readonly SentMessage[]): string {
   if (messages.length === 0)
-    return standInPage(KIND, "Outbox", `<p class="card">The shop has written to nobody yet.</p>`);
-  return standInPage(KIND, "Outbox", `<ul class="cards">${messages.map(entry).join("\n")}</ul>`);
+    return standInPage(KIND, "Sent messages", `<p class="card">The shop has written to nobody yet.</p>`);
+  return standInPage(KIND, "Sent messages", `<ul class="cards">${messages.map(entry).join("\n")}</ul>`);
 }
 
-function entry(message: StoredMessage): string {
+function entry(message: SentMessage): string {
   return `<li class="card">
 <h2><a href="/stand-in/outbox/${encodeURIComponent(message.messageId)}">${escapeHtml(titleOf(message))}</a></h2>
 <p class="small">${deliveryText(message)}</p>
 </li>`;
 }
 
-function messagePage(message: StoredMessage): string {
+function messagePage(message: SentMessage): string {
   const html = message.html
     ? `<iframe title="The email" src="/stand-in/outbox/${encodeURIComponent(message.messageId)}/html"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`
@@ -66,10 +66,10 @@ function unknownPage(): string {
   return standInPage(KIND, "There is no such message", `<p><a href="/stand-in/outbox">All messages</a></p>`);
 }
 
-function titleOf({ subject, text }: StoredMessage): string {
+function titleOf({ subject, text }: SentMessage): string {
   return subject || (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }
 
-function deliveryText({ channel, recipient, sentAt }: StoredMessage): string {
+function deliveryText({ channel, recipient, sentAt }: SentMessage): string {
   return `${channel === "email" ? "Email" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(formatDateTime(sentAt))}`;
 }
