@@ -17,8 +17,8 @@ test("S1-01 I am a person or a business, and each has a shop of its own; Enterpr
   await expect(page.getByText("Talk to our enterprise team")).toBeVisible();
   await expectAccessible(page);
 
-  const names = async (vendorType: string) => {
-    const answer = await page.request.get(`/api/list?vendorType=${vendorType}&category=smartphones`);
+  const names = async (segment: string) => {
+    const answer = await page.request.get(`/api/list?vendorType=${segment}&category=smartphones`);
     const { items } = (await answer.json()).body;
     return items.map((item: { vendorType: string }) => item.vendorType);
   };

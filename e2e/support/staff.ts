@@ -99,14 +99,14 @@ async function newAccount(role: Role): Promise<string> {
 }
 
 /** Gives a paid order the status held once the warehouse has it, so that nothing else changes its status. */
-export async function makeOrderHeld(ecomId: string): Promise<void> {
+export async function makeOrderHeld(orderNumber: string): Promise<void> {
   const { db } = connect(databaseUrl());
   await expect
     .poll(async () => {
       const { numUpdatedRows } = await db
         .updateTable("checkout_order")
         .set({ status: "held" })
-        .where("ecom_id", "=", ecomId)
+        .where("ecom_id", "=", orderNumber)
         .where("status", "=", "in_progress")
         .executeTakeFirstOrThrow();
       return numUpdatedRows;
@@ -116,7 +116,7 @@ export async function makeOrderHeld(ecomId: string): Promise<void> {
 }
 
 /** The payment of a paid order, as a statement of the gateway lists it. @returns its reference, and the amount in rand */
-export async function paymentOf(ecomId: string): Promise<{ reference: string; amount: string }> {
+export async function paymentOf(orderNumber: string): Promise<{ reference: string; amount: string }> {
   const { db } = connect(databaseUrl());
   const payment = await db
     .selectFrom("payment")
@@ -126,7 +126,7 @@ export async function paymentOf(ecomId: string): Promise<{ reference: string; am
         .onRef("checkout_order.order_id", "=", "payment.order_id"),
     )
     .select(["payment_id", "amount_cents"])
-    .where("ecom_id", "=", ecomId)
+    .where("ecom_id", "=", orderNumber)
     .where("payment.status", "=", "paid")
     .executeTakeFirstOrThrow();
   await db.destroy();
@@ -134,14 +134,14 @@ export async function paymentOf(ecomId: string): Promise<{ reference: string; am
 }
 
 /** Leaves the refund of an order to staff, as if the answer of the gateway had been lost. */
-export async function leaveRefundToStaff(ecomId: string): Promise<void> {
+export async function leaveRefundToStaff(orderNumber: string): Promise<void> {
   const { db } = connect(databaseUrl());
   await expect
     .poll(async () => {
       const order = await db
         .updateTable("checkout_order")
         .set({ status: "refund_pending" })
-        .where("ecom_id", "=", ecomId)
+        .where("ecom_id", "=", orderNumber)
         .where("status", "=", "refunded")
         .returning(["owner_id", "order_id"])
         .executeTakeFirst();

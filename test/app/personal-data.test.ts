@@ -327,9 +327,9 @@ async function filledPerson(tag: string): Promise<Person> {
   const contact = `${tag}.contact@example.co.za`;
   const customer = await signedIn(test, contact);
   const shopper = shopperOf(test, customer);
-  const { orderId, ecomId } = await paidOrder(test, shopper, DATA);
+  const { orderId, orderNumber } = await paidOrder(test, shopper, DATA);
   await jobQueue.run("order-news");
-  await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
+  await receiveWarehouseNotification(test.shop, { orderNumber, kind: "delivered" });
   await jobQueue.run("order-news");
   const mobileNumber = `+2782000000${tag.length}`;
   const person: Person = { tag, contact, mobileNumber, customer, orderId, declinedId: randomUUID() };

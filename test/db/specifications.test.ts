@@ -95,7 +95,7 @@ describe("Specifications of the sample catalogue", () => {
 
   it("A device for cash without mobile networks is not sold as one that takes any SIM", () => {
     const cash = devices.filter(
-      ({ paymentGroup: cartType, categorySlug }) => cartType === "prepaid" && categorySlug !== "smartphones",
+      ({ paymentGroup, categorySlug }) => paymentGroup === "prepaid" && categorySlug !== "smartphones",
     );
     const offline = cash.filter((product) => /^None|^$/.test(valuesOf(product).get("network") ?? ""));
     expect(offline.length).toBeGreaterThan(4);

@@ -47,8 +47,8 @@ export async function fillAccount(
 ): Promise<string> {
   const orderId: string = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
   const key = { ownerId: shopper.uid, orderId };
-  const { vendorType } = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
-  const isBusiness = vendorType === "business";
+  const { vendorType: segment } = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
+  const isBusiness = segment === "business";
   const record = {
     orderId,
     ...(isBusiness ? { ...COMPANY, ...organisation } : IDENTIFIED),
@@ -56,7 +56,7 @@ export async function fillAccount(
   };
   await shopper.call(isBusiness ? "POST /businessPersonalDetails/add" : "POST /personalDetailsadd", { body: record });
   await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
-  for (const kind of requiredDocuments(vendorType)) {
+  for (const kind of requiredDocuments(segment)) {
     const now = shop.clock.now();
     const documentId = uuidv7(now);
     const file = { kind, name: `${kind}.pdf`, mediaType: "application/pdf", bytes: 9 };

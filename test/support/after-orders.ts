@@ -17,10 +17,10 @@ export async function paidOrder(
   test: TestShop,
   shopper: Shopper,
   { variant, cents }: { variant: string; cents: number } = KAIOS,
-): Promise<{ orderId: string; ecomId: string; paymentId: string }> {
+): Promise<{ orderId: string; orderNumber: string; paymentId: string }> {
   const { orderId, paymentId } = await toPaymentPage(shopper, variant);
   await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: cents });
-  return { orderId, paymentId, ecomId: (await orderOf(shopper, orderId)).ecomid };
+  return { orderId, paymentId, orderNumber: (await orderOf(shopper, orderId)).ecomid };
 }
 
 /** Orders and pays for a phone with a deal, as a customer who saw it with that deal and began to configure it at `startTime`. */
@@ -28,8 +28,8 @@ export async function dealOrder(test: TestShop, shopper: Shopper, startTime: str
   const card = test.shop.catalogue
     .deals("personal")
     .find(
-      ({ planPeriod, stock, paymentGroup: cartType }) =>
-        cartType === "prepaid" && planPeriod === "once-off" && stock === "in",
+      ({ planPeriod, stock, paymentGroup }) =>
+        paymentGroup === "prepaid" && planPeriod === "once-off" && stock === "in",
     );
   const product = card && (await test.shop.catalogue.byId(card.id));
   const variant = product?.variants[0];
@@ -41,7 +41,7 @@ export async function dealOrder(test: TestShop, shopper: Shopper, startTime: str
   const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
   const amountCents = variant.price;
   await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
-  return { orderId, promo, ecomId: (await orderOf(shopper, orderId)).ecomid };
+  return { orderId, promo, orderNumber: (await orderOf(shopper, orderId)).ecomid };
 }
 
 /** The details of an order, as on its page. */

@@ -146,11 +146,17 @@ export const DEBIT_ORDER = {
 };
 
 /** Starts the checkout of a payment group, by default the prepaid one. */
-export async function beginCheckout(shopper: Shopper, ecomId?: string, orderType = "prepaid"): Promise<Answer> {
+export async function beginCheckout(shopper: Shopper, orderNumber?: string, paymentGroup = "prepaid"): Promise<Answer> {
   const { ordersList } = (await shopper.list()).body.body;
-  const item = ordersList.find((each: { orderType: string }) => each.orderType === orderType);
+  const item = ordersList.find((each: { orderType: string }) => each.orderType === paymentGroup);
   return shopper.call("POST /common/generateEcomId", {
-    body: { order_id: item.orderId, status: "draft", uid: shopper.token, vendorType: item.vendorType, ecomId },
+    body: {
+      order_id: item.orderId,
+      status: "draft",
+      uid: shopper.token,
+      vendorType: item.vendorType,
+      ecomId: orderNumber,
+    },
   });
 }
 

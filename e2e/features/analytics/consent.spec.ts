@@ -132,9 +132,9 @@ test("N-02 S1-12 S1-14 My purchase is reported once, although I reload the thank
   await open(second, thanks);
   await expectPaid(second);
   await openOrder(second);
-  const ecomId = String(await second.getByRole("heading", { level: 1 }).textContent()).replace("Order ", "");
-  await expect.poll(() => received(page)).toContain(ecomId);
-  const purchases = (await received(page)).split(ecomId).length - 1;
+  const orderNumber = String(await second.getByRole("heading", { level: 1 }).textContent()).replace("Order ", "");
+  await expect.poll(() => received(page)).toContain(orderNumber);
+  const purchases = (await received(page)).split(orderNumber).length - 1;
   expect(purchases).toBe(1);
   for (const event of [
     "view_item",

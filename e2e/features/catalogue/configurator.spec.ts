@@ -78,11 +78,11 @@ const FAMILIES: readonly Family[] = [
 
 /** The first product of a family that can be bought, as the category lists them. */
 async function find(page: Page, { category, is }: Family): Promise<Product> {
-  const [vendorType, slug] = category.split("/");
-  const list = await page.request.get(`/api/list?vendorType=${vendorType}&category=${slug}`);
+  const [segment, slug] = category.split("/");
+  const list = await page.request.get(`/api/list?vendorType=${segment}&category=${slug}`);
   const { items } = (await list.json()).body;
   for (const item of items) {
-    const answer = await page.request.get(`/api/productdetailspage?vendorType=${vendorType}&slug=${item.slug}`);
+    const answer = await page.request.get(`/api/productdetailspage?vendorType=${segment}&slug=${item.slug}`);
     const product = toProduct((await answer.json()).body);
     if (item.stock !== "out" && product.isSoldOnline && is(product)) return product;
   }

@@ -12,11 +12,11 @@ const EMAIL = "thandi@example.co.za";
 async function referredApplication(): Promise<string> {
   const { db } = connect(databaseUrl());
   const key = { owner_id: crypto.randomUUID(), order_id: crypto.randomUUID() };
-  const [now, ecomId] = [new Date(), formatOrderNumber(randomInt(100_000_000))];
+  const [now, orderNumber] = [new Date(), formatOrderNumber(randomInt(100_000_000))];
   const order = { vendor_type: "personal", order_type: "contract", status: "awaiting_verification" };
   await db
     .insertInto("checkout_order")
-    .values({ ...key, ...order, ecom_id: ecomId, created_at: now, updated_at: now, placed_at: now })
+    .values({ ...key, ...order, ecom_id: orderNumber, created_at: now, updated_at: now, placed_at: now })
     .execute();
   await db
     .insertInto("order_detail")
@@ -29,14 +29,14 @@ async function referredApplication(): Promise<string> {
     .execute();
   await db
     .insertInto("ecom_id")
-    .values({ ...key, ecom_id: ecomId })
+    .values({ ...key, ecom_id: orderNumber })
     .execute();
   await db
     .insertInto("verification")
     .values({ ...key, state: "referred", reason: "", tries: 0, started_at: now, updated_at: now })
     .execute();
   await db.destroy();
-  return ecomId;
+  return orderNumber;
 }
 
 for (const [device, viewport] of DEVICES)

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const page = async () => (await test.app.inject("/stand-in/warehouse")).body;
-const press = (ecomId: string, form: Record<string, string>) =>
+const press = (orderNumber: string, form: Record<string, string>) =>
   test.app.inject({
     method: "POST",
-    url: `/stand-in/warehouse/${ecomId}`,
+    url: `/stand-in/warehouse/${orderNumber}`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams(form).toString(),
   });
@@ -24,44 +24,44 @@ const press = (ecomId: string, form: Record<string, string>) =>
 it("The stand-in warehouse page lists open tasks, and each button reports its step to the shop", async () => {
   expect(await page()).toContain("There is nothing to do.");
   const shopper = await newShopper(test);
-  const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
+  const { orderId, orderNumber } = await paidOrder(test, shopper, SIM);
   await jobs.runAll();
   expect(await page()).toContain("<strong>Material PRE-SIM</strong>, offer PRESIM-2GB: ");
   expect(await page()).toContain("Awaiting RICA for 1 SIM");
-  expect((await press(ecomId, { action: "sent" })).statusCode).toBe(303);
+  expect((await press(orderNumber, { action: "sent" })).statusCode).toBe(303);
   expect((await orderOf(shopper, orderId)).sentAt).not.toBeNull();
-  const refused = await press(ecomId, { action: "rica", identity: "on" });
+  const refused = await press(orderNumber, { action: "rica", identity: "on" });
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain("The shop says that this cannot be now.");
-  expect((await press(ecomId, { action: "rica", identity: "on", address: "on" })).statusCode).toBe(303);
-  expect((await press(ecomId, { action: "delivered" })).statusCode).toBe(303);
+  expect((await press(orderNumber, { action: "rica", identity: "on", address: "on" })).statusCode).toBe(303);
+  expect((await press(orderNumber, { action: "delivered" })).statusCode).toBe(303);
   expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", rica: "captured" });
   expect(await page()).toContain("Sent · Delivered · RICA captured");
-  expect(await page()).not.toContain(`action="/stand-in/warehouse/${ecomId}"`);
+  expect(await page()).not.toContain(`action="/stand-in/warehouse/${orderNumber}"`);
 });
 
 it("The stand-in warehouse page offers no steps for a withdrawn order and rejects unknown actions and orders", async () => {
   const shopper = await newShopper(test);
-  const { orderId, ecomId } = await paidOrder(test, shopper);
+  const { orderId, orderNumber } = await paidOrder(test, shopper);
   await jobs.runAll();
   await shopper.call("POST /orders/cancel", { body: { orderId } });
   await jobs.runAll();
   expect(await page()).toContain("Taken back: nothing is to be done.");
-  expect((await press(ecomId, { action: "burn" })).statusCode).toBe(400);
+  expect((await press(orderNumber, { action: "burn" })).statusCode).toBe(400);
   expect((await press("ECOM00000000", { action: "sent" })).statusCode).toBe(400);
 });
 
 it("D-14 The stand-in warehouse does a step that the shop hears of later, and answers so when the order is withdrawn", async () => {
   const shopper = await newShopper(test);
-  const { orderId, ecomId } = await paidOrder(test, shopper);
+  const { orderId, orderNumber } = await paidOrder(test, shopper);
   await jobs.runAll();
-  expect((await press(ecomId, { action: "sent", silent: "on" })).statusCode).toBe(303);
+  expect((await press(orderNumber, { action: "sent", silent: "on" })).statusCode).toBe(303);
   expect(await page()).toContain("Done, the shop does not know yet");
   expect((await orderOf(shopper, orderId)).sentAt).toBeNull();
   await shopper.call("POST /orders/cancel", { body: { orderId } });
   await jobs.runAll();
   expect(await orderOf(shopper, orderId)).toMatchObject({ returnState: "expected", sentAt: expect.any(String) });
   expect(await page()).toContain("Cancelled: the goods are to come back.");
-  expect((await press(ecomId, { action: "returned" })).statusCode).toBe(303);
+  expect((await press(orderNumber, { action: "returned" })).statusCode).toBe(303);
   expect(await page()).toContain("Taken back after it was sent: nothing more is to be done.");
 });

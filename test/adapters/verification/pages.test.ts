@@ -9,7 +9,7 @@ const PAGE_PATH = "/stand-in/credit-desk";
 let test: TestShop;
 let shopper: Shopper;
 let orderId: string;
-let ecomid: string;
+let orderNumber: string;
 /** A new ID number for each test, because the other orders of a person count, too. */
 let person = 1_000;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   person += 1;
   shopper = await newShopper(test);
   const accountCase = { payment: { netIncome: "10000" }, idNumber: idWith(String(person)) };
-  ({ orderId, ecomid } = await verified(test, shopper, accountCase));
+  ({ orderId, ecomid: orderNumber } = await verified(test, shopper, accountCase));
 });
 
 const post = (form: Record<string, string>) =>
@@ -36,7 +36,7 @@ describe("Stand-in credit desk page", () => {
   it("The page lists referred orders with reasons, but without personal data and scripts", async () => {
     const page = await test.app.inject(PAGE_PATH);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain(ecomid);
+    expect(page.body).toContain(orderNumber);
     expect(page.body).toContain("Little is left each month");
     expect(page.body).not.toMatch(/Thandi|Nkosi|800101|thandi@/);
     expect(page.body).not.toContain("<script");
@@ -51,7 +51,7 @@ describe("Stand-in credit desk page", () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PAGE_PATH}?news=stored`]);
     await verify(test.shop, { ownerId: shopper.uid, orderId });
     expect((await verificationOf(shopper, orderId)).body.body.status).toBe(status);
-    expect((await test.app.inject(PAGE_PATH)).body).not.toContain(ecomid);
+    expect((await test.app.inject(PAGE_PATH)).body).not.toContain(orderNumber);
     expect((await post({ orderId, verdict })).headers.location).toBe(`${PAGE_PATH}?news=not_waiting`);
   });
 

@@ -32,8 +32,8 @@ describe.each([
     );
     expect(products.length).toBeGreaterThan(3);
     for (const path of products) {
-      const [, vendorType, , slug = ""] = path?.split("/") ?? [];
-      expect(vendorType).toBe(segment);
+      const [, linked, , slug = ""] = path?.split("/") ?? [];
+      expect(linked).toBe(segment);
       const product = await test.shop.catalogue.bySlug(segment, slug);
       const live = product ? liveBadges(badgesOf(product, false), test.shop.clock.now()) : [];
       expect(

@@ -20,8 +20,8 @@ afterAll(() => test.close());
 /** A product with an offer that ends after that day. */
 async function expiringProduct() {
   test.clock.set(BEFORE);
-  for (const { segment: vendorType, slug } of test.shop.catalogue.cards("personal")) {
-    const product = await test.shop.catalogue.bySlug(vendorType, slug);
+  for (const { segment, slug } of test.shop.catalogue.cards("personal")) {
+    const product = await test.shop.catalogue.bySlug(segment, slug);
     if (product && nextExpiry(product, test.shop.clock)) return product;
   }
   throw new Error("nothing in the sample catalogue ends");
@@ -94,11 +94,11 @@ describe("Add-ons of the product page", () => {
 
 describe("Streaming offers of the product page", () => {
   it("S6-06 Prime Video is offered with phones and plans to personal customers, never with bundles, laptops, tablets or to businesses", async () => {
-    const offered = async (vendorType: "personal" | "business", category: string, slug?: string) => {
-      const cards = test.shop.catalogue.cards(vendorType, category);
+    const offered = async (segment: "personal" | "business", category: string, slug?: string) => {
+      const cards = test.shop.catalogue.cards(segment, category);
       const card = cards.find((each) => slug === undefined || each.slug === slug);
-      const product = card && (await test.shop.catalogue.bySlug(vendorType, card.slug));
-      if (!product) throw new Error(`there is nothing in ${vendorType}/${category}`);
+      const product = card && (await test.shop.catalogue.bySlug(segment, card.slug));
+      if (!product) throw new Error(`there is nothing in ${segment}/${category}`);
       return productPageData(test.shop, product).streaming.map(({ path }) => path);
     };
     const both = ["/personal/streaming/prime-video", "/personal/streaming/prime-video-mobile-edition"];
@@ -113,8 +113,8 @@ describe("Streaming offers of the product page", () => {
 });
 
 describe("Accessories on the product page", () => {
-  const rowsOf = async (slug: string, vendorType: "personal" | "business" = "personal") => {
-    const product = await test.shop.catalogue.bySlug(vendorType, slug);
+  const rowsOf = async (slug: string, segment: "personal" | "business" = "personal") => {
+    const product = await test.shop.catalogue.bySlug(segment, slug);
     if (!product) throw new Error(`there is no ${slug}`);
     return shownRows(test.shop, await relatedCards(test.shop, product));
   };

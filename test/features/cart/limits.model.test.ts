@@ -50,8 +50,8 @@ describe("Cart limits", () => {
       "personal",
       false,
     ],
-  ] as const)("S5-02 %s", (_, lines, vendorType, over) => {
-    expect(overLimit(lines, vendorType, cartLimits)).toBe(over);
+  ] as const)("S5-02 %s", (_, lines, segment, over) => {
+    expect(overLimit(lines, segment, cartLimits)).toBe(over);
   });
 
   it.each([

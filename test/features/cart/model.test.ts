@@ -49,15 +49,18 @@ describe("Payment groups", () => {
       cartItem({ paymentGroup: "prepaid" }),
       cartItem({ paymentGroup: "prepaid" }),
     ];
-    expect(paymentMethodsOf(items).map(({ segment: vendorType, paymentGroup: key }) => `${vendorType} ${key}`)).toEqual(
-      ["personal prepaid", "personal contract", "personal view all", "business contract"],
-    );
+    expect(paymentMethodsOf(items).map(({ segment, paymentGroup: key }) => `${segment} ${key}`)).toEqual([
+      "personal prepaid",
+      "personal contract",
+      "personal view all",
+      "business contract",
+    ]);
     expect(paymentMethodsOf([])).toEqual([]);
   });
 
   it("S3-08 Every payment group of a business cart has the vendorType business, view all too", () => {
-    const items = (["contract", "software"] as const).map((orderType) =>
-      cartItem({ segment: "business", paymentGroup: orderType }),
+    const items = (["contract", "software"] as const).map((paymentGroup) =>
+      cartItem({ segment: "business", paymentGroup }),
     );
     expect(paymentMethodsOf(items)).toEqual([
       { paymentGroup: "contract", sort: 2, label: "Account", segment: "business" },
@@ -96,9 +99,9 @@ describe("selectedGroup", () => {
     ["business", null, "business software"],
     [null, null, "personal prepaid"],
   ];
-  for (const [vendorType, key, expected] of cases)
-    it(`S2-05 The selected group is ${expected} when the URL asks for ${vendorType} ${key}`, () => {
-      const chosen = selectedGroup(methods, { segment: vendorType, paymentGroup: key });
+  for (const [segment, key, expected] of cases)
+    it(`S2-05 The selected group is ${expected} when the URL asks for ${segment} ${key}`, () => {
+      const chosen = selectedGroup(methods, { segment, paymentGroup: key });
       expect(`${chosen?.segment} ${chosen?.paymentGroup}`).toBe(expected);
     });
 

@@ -24,12 +24,12 @@ beforeAll(async () => {
   // Of each product whose variants ask for nothing, so that the id alone makes a line.
   prepaid = rows
     .filter(({ product, document }) => {
-      const { cartType, vendorType, vaeType, subCategory } = Object(product);
+      const { cartType: paymentGroup, vendorType: segment, vaeType, subCategory } = Object(product);
       const { plan, fusionplan, mainFusionplan } = Object(document);
       const choiceCount = plan.length + fusionplan.length + mainFusionplan.length;
       return (
-        cartType === "prepaid" &&
-        vendorType === "personal" &&
+        paymentGroup === "prepaid" &&
+        segment === "personal" &&
         vaeType === "" &&
         choiceCount === 0 &&
         !/voucher/i.test(subCategory.name)

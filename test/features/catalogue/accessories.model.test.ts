@@ -4,8 +4,8 @@ import type { Fits } from "#catalogue/model.ts";
 import { plainCard } from "../../support/cards.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 
-function product(slug: string, vendorType = "personal") {
-  const found = catalogue.find((each) => each.slug === slug && each.segment === vendorType);
+function product(slug: string, segment = "personal") {
+  const found = catalogue.find((each) => each.slug === slug && each.segment === segment);
   if (!found) throw new Error(`the sample has no ${slug}`);
   return found;
 }

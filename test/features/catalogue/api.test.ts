@@ -141,7 +141,7 @@ describe("GET /common/infoBox", () => {
     const product = catalogue.find(({ infoBoxLines, kind }) => infoBoxLines.length > 0 && kind !== "add-on");
     const infoBoxes = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.segment}`);
     expect(infoBoxes.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.infoBoxLines }]);
-    const streaming = catalogue.find(({ paymentGroup: cartType }) => cartType === "prime video");
+    const streaming = catalogue.find(({ paymentGroup }) => paymentGroup === "prime video");
     const { boxes } = (await get(`/api/common/infoBox?productId=${streaming?.id}`)).body.body;
     expect(boxes[0].cancelling).toEqual([brand.links.selfService, ...brand.links.appStores]);
   });

@@ -42,11 +42,11 @@ const order = async (orderId: string, caller = shopper) =>
 describe("POST /common/generateEcomId", () => {
   it("S3-54 S4-12 S7-51 S7-58 The server creates a draft order and uses the proposed ecomid", async () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
-    const ecomid = proposedOrderNumber(line.order_id);
-    const { status, body } = await beginCheckout(shopper, ecomid);
-    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid } });
+    const orderNumber = proposedOrderNumber(line.order_id);
+    const { status, body } = await beginCheckout(shopper, orderNumber);
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid: orderNumber } });
     expect(await order(body.order_id)).toMatchObject({
-      ecomid,
+      ecomid: orderNumber,
       status: "draft",
       lines: [{ variationId: "PRESIM-2GB", quantity: 1 }],
       summary: { total: { amount: "99.00" } },
@@ -95,9 +95,9 @@ describe("POST /common/generateEcomId", () => {
     const taken = proposedOrderNumber(line.order_id);
     const key = { ecom_id: taken, owner_id: crypto.randomUUID(), order_id: crypto.randomUUID() };
     await test.shop.db.insertInto("ecom_id").values(key).execute();
-    const { ecomid } = (await beginCheckout(shopper, taken)).body;
-    expect(ecomid).toMatch(/^ECOM\d{8}$/);
-    expect(ecomid).not.toBe(taken);
+    const { ecomid: orderNumber } = (await beginCheckout(shopper, taken)).body;
+    expect(orderNumber).toMatch(/^ECOM\d{8}$/);
+    expect(orderNumber).not.toBe(taken);
   });
 
   it("D-06 A number of one's choice is never used, so that a taken one and a free one look alike", async () => {
@@ -189,10 +189,10 @@ describe("Checkout details", () => {
     ["POST /deliverydetails/add", ADDRESS],
     ["POST /paymentDetails/add", { paymentMethod: "card" }],
   ];
-  const startCheckout = async (variationId: string, orderType?: string): Promise<string> => {
-    const configuration = orderType === "software" ? { email: PERSON.email } : {};
+  const startCheckout = async (variationId: string, paymentGroup?: string): Promise<string> => {
+    const configuration = paymentGroup === "software" ? { email: PERSON.email } : {};
     await shopper.call("POST /addtocart", { body: [lineFor(variationId, { configuration })] });
-    return (await beginCheckout(shopper, undefined, orderType)).body.order_id;
+    return (await beginCheckout(shopper, undefined, paymentGroup)).body.order_id;
   };
 
   it("S7-53 S7-54 S7-56 Whichever details call is the last completes the draft, and saving again replaces the values", async () => {
@@ -628,8 +628,8 @@ describe("POST /checkout/numbers", () => {
       amountCents: 9_900,
     });
     await jobs.runAll();
-    const { ecomid } = await order(orderId);
-    const task = (await listTasks(test.shop.db, 50)).find((each) => each.orderNumber === ecomid);
+    const { ecomid: orderNumber } = await order(orderId);
+    const task = (await listTasks(test.shop.db, 50)).find((each) => each.orderNumber === orderNumber);
     expect(task?.ports).toEqual([{ ...NUMBER, mobileNumber: "+27837654321", accountNumber: "ACC778899" }]);
     const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("083 765 4321 from MTN, on 24 November 2026");

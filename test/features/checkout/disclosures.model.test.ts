@@ -12,11 +12,11 @@ const DELIVERY = { from: "2026-11-24", to: "2026-11-26", scarce: [] };
 
 function order({ lines = [orderLine()], ...more }: Changes = {}): DisclosedOrder {
   const details = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: { paymentMethod: "card" } };
-  const orderType = lines[0]?.paymentGroup ?? "prepaid";
+  const paymentGroup = lines[0]?.paymentGroup ?? "prepaid";
   return {
     segment: "personal",
     delivery: DELIVERY,
-    paymentGroup: orderType,
+    paymentGroup,
     lines,
     summary: summarise(lines, 15),
     details,

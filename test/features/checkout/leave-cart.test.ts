@@ -32,7 +32,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-const ecomId = () => store.getState().cart.orderNumber;
+const orderNumber = () => store.getState().cart.orderNumber;
 const toasts = () => currentToasts().map(({ text, place }) => `${place}: ${text}`);
 
 function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ?? "", prepare = async () => true) {
@@ -51,7 +51,7 @@ function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ??
 it("S9-34 D-06 Leaving the cart creates an order with the number that the browser proposed, which the cart stores", async () => {
   const lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ?? "";
   expect(await press()).toMatch(/^[0-9a-f-]{36}$/);
-  expect(ecomId()).toBe(proposedOrderNumber(lineGroupId));
+  expect(orderNumber()).toBe(proposedOrderNumber(lineGroupId));
   expect([toasts(), log.mock.calls]).toEqual([[], []]);
 });
 
@@ -59,17 +59,17 @@ it("S8-24 A failed start of checkout is logged, shows the default message, clear
   await press();
   browser.network = () => Promise.reject(new TypeError("fetch failed"));
   expect(await press()).toBeUndefined();
-  expect([ecomId(), refused]).toEqual([null, 0]);
+  expect([orderNumber(), refused]).toEqual([null, 0]);
   expect(toasts()).toEqual(["bottom: something wen't wrong, please try again!"]);
   expect(log).toHaveBeenCalledOnce();
   browser.network = (pass) => pass();
   expect(await press()).toBeDefined();
-  expect(ecomId()).toMatch(/^ECOM/);
+  expect(orderNumber()).toMatch(/^ECOM/);
 });
 
 it("S8-24 A rejected start of checkout shows the server's reason and notifies the page", async () => {
   expect(await press("019a0000-0000-7000-8000-000000000000")).toBeUndefined();
-  expect([ecomId(), refused, toasts().length]).toEqual([null, 1, 1]);
+  expect([orderNumber(), refused, toasts().length]).toEqual([null, 1, 1]);
 });
 
 it("The client stays in the cart when a preceding change was rejected", async () => {

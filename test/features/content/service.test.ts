@@ -56,7 +56,7 @@ describe("Sample content", () => {
     const known = [
       ...["/", "/business", "/deals", "/business/deals", "/orders", "/coverage", "/business/coverage", "/tap2win"],
       ...["/articles", "/help", "/enterprise/articles/overview", "/compare", "/business/compare"],
-      ...categories.map(({ segment: vendorType, slug }) => `/${vendorType}/${slug}`),
+      ...categories.map(({ segment, slug }) => `/${segment}/${slug}`),
       ...campaigns.map(({ slug }) => `/deals/${slug}`),
       ...content.all("articles").map(({ slug }) => `/articles/${slug}`),
       ...content.all("article-categories").map(({ slug }) => `/articles/category/${slug}`),

@@ -235,9 +235,9 @@ describe("Coverage sub-categories", () => {
   it("S7-30 GET /api/coverageSubCategories returns the sub-categories of both customer segments", async () => {
     const { status, body } = await get("/coverageSubCategories");
     expect(status).toBe(200);
-    const of = (vendorType: string, network: string) =>
+    const of = (segment: string, network: string) =>
       body.subCategories.filter(
-        (each: { vendorType: string; network: string }) => each.vendorType === vendorType && each.network === network,
+        (each: { vendorType: string; network: string }) => each.vendorType === segment && each.network === network,
       );
     expect(of("personal", "5g")).toEqual([
       {

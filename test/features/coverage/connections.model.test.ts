@@ -12,7 +12,7 @@ import { fibreOf, reachedBy, signalOf } from "../../support/reached.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 
 it("connectionKinds returns the categories of each kind of connection, without those that are not sold", () => {
-  const business = categories.filter(({ segment: vendorType }) => vendorType === "business");
+  const business = categories.filter(({ segment }) => segment === "business");
   expect(connectionKinds(business).map(({ path }) => path)).toEqual([
     "/business/fibre",
     "/business/lte-5g",

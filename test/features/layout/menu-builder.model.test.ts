@@ -4,11 +4,11 @@ import { groupsOf, type MenuItemDocument } from "#layout/menu.model.ts";
 import { buildFooter, buildMenu, type MenuCatalogue } from "#layout/menu-builder.model.ts";
 import { coveragePath, dealsPath, homePath, SEGMENTS, type Segment, segmentOf } from "#shared/segment.ts";
 
-function category(slug: string, group: string, sort = 0, vendorType: Segment = "personal"): Category {
+function category(slug: string, group: string, sort = 0, segment: Segment = "personal"): Category {
   return {
     slug,
     name: slug.toUpperCase(),
-    segment: vendorType,
+    segment,
     group,
     description: "",
     imageUrl: `/images/${slug}.svg`,
@@ -18,7 +18,7 @@ function category(slug: string, group: string, sort = 0, vendorType: Segment = "
 
 function menuCatalogue(...categories: Category[]): MenuCatalogue {
   return {
-    categories: (vendorType) => categories.filter((each) => each.segment === vendorType),
+    categories: (segment) => categories.filter((each) => each.segment === segment),
     dealOf: () => null,
     listsOf: () => [],
   };
@@ -97,8 +97,8 @@ describe("buildMenu", () => {
       {
         ...menuCatalogue(category("fibre", "Internet Connectivity", 1, "business")),
         listsOf: () => [],
-        dealOf: (vendorType, slugs) => {
-          requests.push(`${vendorType} ${slugs.join()}`);
+        dealOf: (segment, slugs) => {
+          requests.push(`${segment} ${slugs.join()}`);
           return null;
         },
       },

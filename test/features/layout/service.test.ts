@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function appShellIn(shop: AppContext, vendorType: Segment): AppShellData {
-  return appShellOf(shop, vendorType).value;
+function appShellIn(shop: AppContext, segment: Segment): AppShellData {
+  return appShellOf(shop, segment).value;
 }
 
 describe("App shell data", () => {
@@ -29,9 +29,9 @@ describe("App shell data", () => {
   });
 
   it("Each group of the menu leads to more than one place, and each of its lists to more than one", () => {
-    for (const vendorType of SEGMENTS) {
-      const menu = appShellIn(test.shop, vendorType).menu ?? { list: [], help: [] };
-      for (const { title, items, lists } of groupsOf(menu, vendorType)) {
+    for (const segment of SEGMENTS) {
+      const menu = appShellIn(test.shop, segment).menu ?? { list: [], help: [] };
+      for (const { title, items, lists } of groupsOf(menu, segment)) {
         const links = lists.flatMap((list) => list.links);
         expect(items.length + links.length, title).toBeGreaterThan(2);
         for (const list of lists) expect(list.links.length, `${title}: ${list.title}`).toBeGreaterThan(1);

@@ -162,7 +162,7 @@ describe("POST /articles/callmeback", () => {
   });
 
   it("A lead for an unknown product or variation, or one of the other segment, answers 404", async () => {
-    const business = catalogue.find(({ segment: vendorType }) => vendorType === "business");
+    const business = catalogue.find(({ segment }) => segment === "business");
     for (const [more, field] of [
       [{ productId: "NO-SUCH-THING" }, "body.productId"],
       [{ productId: business?.id }, "body.productId"],

@@ -49,8 +49,8 @@ it("S7-50 GET /orderDetails lists placed orders and no drafts", async () => {
 it("S7-49 GET /ordersumary and GET /getOrderId/orderId answer for the order and its ecomId", async () => {
   const summary = await shopper.call("GET /ordersumary", { query: { orderId } });
   expect(summary.body.body).toMatchObject({ orderId, total: { amount: "99.00" }, monthly: { amount: "0.00" } });
-  const { ecomid } = summary.body.body;
-  expect((await shopper.call("GET /getOrderId/orderId", { query: { ecomId: ecomid } })).body).toEqual({
+  const { ecomid: orderNumber } = summary.body.body;
+  expect((await shopper.call("GET /getOrderId/orderId", { query: { ecomId: orderNumber } })).body).toEqual({
     success: true,
     orderId,
   });
@@ -58,13 +58,13 @@ it("S7-49 GET /ordersumary and GET /getOrderId/orderId answer for the order and 
 
 it("S7-49 S7-50 The order calls answer 404 to every customer but the order's owner", async () => {
   const other = await newShopper(test);
-  const { ecomid } = (await shopper.call("GET /ordersumary", { query: { orderId } })).body.body;
+  const { ecomid: orderNumber } = (await shopper.call("GET /ordersumary", { query: { orderId } })).body.body;
   for (const id of [orderId, "1", "00000000-0000-0000-0000-000000000000"]) {
     expect((await other.call("GET /orderDetails/:id", { params: { id } })).status).toBe(404);
     expect((await other.call("GET /ordersumary", { query: { orderId: id } })).status).toBe(404);
     expect((await other.call("GET /payment/status", { query: { orderId: id } })).status).toBe(404);
   }
-  expect((await other.call("GET /getOrderId/orderId", { query: { ecomId: ecomid } })).status).toBe(404);
+  expect((await other.call("GET /getOrderId/orderId", { query: { ecomId: orderNumber } })).status).toBe(404);
   expect((await other.call("GET /orderDetails")).body.body.orders).toEqual([]);
 });
 

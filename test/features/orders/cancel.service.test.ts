@@ -64,9 +64,9 @@ describe("POST /orders/cancel of a paid order", () => {
   });
 
   it("Cancelling an order that was already sent does not restock its goods", async () => {
-    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const { orderId, orderNumber } = await paidOrder(test, shopper);
     await jobs.runAll();
-    await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "sent" });
+    await receiveWarehouseNotification(test.shop, { orderNumber, kind: "sent" });
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
     expect(await stockQuantity(test, KAIOS.material)).toBe(4);
   });
@@ -75,8 +75,8 @@ describe("POST /orders/cancel of a paid order", () => {
     const [early, late] = [await paidOrder(test, shopper), await newShopper(test)];
     const lateOrder = await paidOrder(test, late);
     await jobs.runAll();
-    for (const { ecomId } of [early, lateOrder])
-      await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
+    for (const { orderNumber } of [early, lateOrder])
+      await receiveWarehouseNotification(test.shop, { orderNumber, kind: "delivered" });
     expect(await orderOf(shopper, early.orderId)).toMatchObject({
       status: "completed",
       cancellation: { allowed: true, until: "2026-11-27T22:00:00.000Z", why: null },
@@ -92,20 +92,20 @@ describe("POST /orders/cancel of a paid order", () => {
   });
 
   it("Cancelling is refused once a service has started with the customer's consent", async () => {
-    const { orderId, ecomId } = await paidOrder(test, shopper, DATA);
+    const { orderId, orderNumber } = await paidOrder(test, shopper, DATA);
     await jobs.runAll();
-    await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" });
+    await receiveWarehouseNotification(test.shop, { orderNumber, kind: "delivered" });
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
   });
 
   it("A cancellation concurrent with the Delivered notification is applied either before or after it", async () => {
     for (let round = 0; round < 4; round += 1) {
       const buyer = await newShopper(test);
-      const { orderId, ecomId } = await paidOrder(test, buyer);
+      const { orderId, orderNumber } = await paidOrder(test, buyer);
       await jobs.runAll();
       const [cancelled, delivered] = await Promise.all([
         cancel(orderId, buyer),
-        receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "delivered" }),
+        receiveWarehouseNotification(test.shop, { orderNumber, kind: "delivered" }),
       ]);
       expect(cancelled.status).toBe(200);
       const order = await orderOf(buyer, orderId);

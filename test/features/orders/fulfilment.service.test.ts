@@ -25,19 +25,19 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const notify = (ecomId: string, kind: "sent" | "delivered") =>
-  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
-const rica = (ecomId: string, more: Partial<WarehouseNotification & { kind: "rica" }> = {}) =>
+const notify = (orderNumber: string, kind: "sent" | "delivered") =>
+  receiveWarehouseNotification(test.shop, { orderNumber, kind });
+const rica = (orderNumber: string, more: Partial<WarehouseNotification & { kind: "rica" }> = {}) =>
   receiveWarehouseNotification(test.shop, {
-    orderNumber: ecomId,
+    orderNumber,
     kind: "rica",
     identity: true,
     proofOfAddress: true,
-    sims: sampleSims(ecomId, 1),
+    sims: sampleSims(orderNumber, 1),
     ...more,
   });
-const taskOf = async (ecomId: string) =>
-  (await listTasks(test.shop.db, 50)).find((task) => task.orderNumber === ecomId);
+const taskOf = async (orderNumber: string) =>
+  (await listTasks(test.shop.db, 50)).find((task) => task.orderNumber === orderNumber);
 
 /** An order that was handed to the warehouse. */
 async function startFulfilment(what: { variant: string; cents: number } = KAIOS) {
@@ -48,7 +48,7 @@ async function startFulfilment(what: { variant: string; cents: number } = KAIOS)
 
 describe("Fulfilment of a bought order", () => {
   it("A paid order is handed to the warehouse once and moves to in_progress", async () => {
-    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const { orderId, orderNumber } = await paidOrder(test, shopper);
     const [event] = jobs.waiting;
     await jobs.runAll();
     for (let again = 0; again < 3; again += 1) await jobs.run("order-news", event?.data);
@@ -56,7 +56,7 @@ describe("Fulfilment of a bought order", () => {
     const { status, history } = await orderOf(shopper, orderId);
     expect(status).toBe("in_progress");
     expect(history.filter((entry: { status: string }) => entry.status === "in_progress")).toHaveLength(1);
-    expect(await taskOf(ecomId)).toMatchObject({
+    expect(await taskOf(orderNumber)).toMatchObject({
       goods: [{ title: expect.stringContaining("Nokia"), quantity: 1 }],
       services: [],
       sims: 0,
@@ -98,7 +98,7 @@ describe("Fulfilment of a bought order", () => {
     const early = await startFulfilment();
     await shopper.call("POST /orders/cancel", { body: { orderId: early.orderId } });
     await jobs.runAll();
-    expect(await taskOf(early.ecomId)).toMatchObject({ isWithdrawn: true });
+    expect(await taskOf(early.orderNumber)).toMatchObject({ isWithdrawn: true });
 
     const late = await paidOrder(test, shopper);
     const { fulfilment } = test.shop;
@@ -112,13 +112,13 @@ describe("Fulfilment of a bought order", () => {
     };
     await jobs.run("order-news", jobs.waiting.shift()?.data);
     test.shop.fulfilment = fulfilment;
-    expect(await taskOf(late.ecomId)).toMatchObject({ isWithdrawn: true });
+    expect(await taskOf(late.orderNumber)).toMatchObject({ isWithdrawn: true });
     expect((await orderOf(shopper, late.orderId)).status).toBe("refund_pending");
   });
 
   it("An order cancelled during the hand-over is withdrawn by the repeated job when the withdrawal fails first", async () => {
     await jobs.runAll();
-    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const { orderId, orderNumber } = await paidOrder(test, shopper);
     const { fulfilment } = test.shop;
     const event = jobs.waiting.shift()?.data;
     test.shop.fulfilment = {
@@ -131,9 +131,9 @@ describe("Fulfilment of a bought order", () => {
     };
     await expect(jobs.run("order-news", event)).rejects.toThrow("away");
     test.shop.fulfilment = fulfilment;
-    expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: false });
+    expect(await taskOf(orderNumber)).toMatchObject({ isWithdrawn: false });
     await jobs.run("order-news", event);
-    expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: true });
+    expect(await taskOf(orderNumber)).toMatchObject({ isWithdrawn: true });
   });
 
   it("Staff who have a cancelled order open are not told of a change when the warehouse takes its task back", async () => {
@@ -148,7 +148,7 @@ describe("Fulfilment of a bought order", () => {
   });
 
   it("The sweeper withdraws a cancelled order once when the warehouse was unavailable for longer than the job was repeated", async () => {
-    const { orderId, ecomId } = await startFulfilment();
+    const { orderId, orderNumber } = await startFulfilment();
     await shopper.call("POST /orders/cancel", { body: { orderId } });
     jobs.waiting.length = 0;
     const { fulfilment } = test.shop;
@@ -161,25 +161,25 @@ describe("Fulfilment of a bought order", () => {
       },
     };
     await jobs.run("fulfilment-sweep");
-    expect(withdrawn).not.toContain(ecomId);
+    expect(withdrawn).not.toContain(orderNumber);
     test.clock.advance(2 * 60_000 + 1);
     for (let again = 0; again < 2; again += 1) await jobs.run("fulfilment-sweep");
     test.shop.fulfilment = fulfilment;
-    expect(withdrawn.filter((id) => id === ecomId)).toHaveLength(1);
-    expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: true });
+    expect(withdrawn.filter((id) => id === orderNumber)).toHaveLength(1);
+    expect(await taskOf(orderNumber)).toMatchObject({ isWithdrawn: true });
   });
 });
 
 describe("Warehouse notifications", () => {
   it("The Sent and Delivered notifications each take effect once, and Delivered completes the order", async () => {
-    const { orderId, ecomId } = await startFulfilment();
-    expect(await notify(ecomId, "sent")).toBe("accepted");
+    const { orderId, orderNumber } = await startFulfilment();
+    expect(await notify(orderNumber, "sent")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "in_progress",
       sentAt: "2026-11-20T08:00:00.000Z",
       deliveredAt: null,
     });
-    await Promise.all(Array.from({ length: 4 }, () => notify(ecomId, "delivered")));
+    await Promise.all(Array.from({ length: 4 }, () => notify(orderNumber, "delivered")));
     const { status, deliveredAt, history } = await orderOf(shopper, orderId);
     expect({ status, deliveredAt }).toEqual({ status: "completed", deliveredAt: expect.any(String) });
     expect(history.at(-1)).toMatchObject({ status: "completed", reason: "Delivered" });
@@ -188,9 +188,9 @@ describe("Warehouse notifications", () => {
   });
 
   it("The number that a bundle is loaded onto goes to the warehouse, into the emails and onto the order's page", async () => {
-    const { orderId, ecomId } = await startFulfilment(DATA);
-    expect((await taskOf(ecomId))?.services).toMatchObject([{ quantity: 1, mobileNumber: "+27821234567" }]);
-    await notify(ecomId, "delivered");
+    const { orderId, orderNumber } = await startFulfilment(DATA);
+    expect((await taskOf(orderNumber))?.services).toMatchObject([{ quantity: 1, mobileNumber: "+27821234567" }]);
+    await notify(orderNumber, "delivered");
     await jobs.runAll();
     const emails = (await messagesFor(test, orderId)).filter(({ channel }) => channel === "email");
     expect(emails.map(({ kind }) => kind)).toEqual(["delivered", "paid"]);
@@ -199,38 +199,42 @@ describe("Warehouse notifications", () => {
   });
 
   it("A Delivered notification activates a service order, and a Sent notification is refused for it", async () => {
-    const { orderId, ecomId } = await startFulfilment(DATA);
-    expect(await notify(ecomId, "sent")).toBe("refused");
-    expect(await notify(ecomId, "delivered")).toBe("accepted");
+    const { orderId, orderNumber } = await startFulfilment(DATA);
+    expect(await notify(orderNumber, "sent")).toBe("refused");
+    expect(await notify(orderNumber, "delivered")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", sentAt: null, deliveredAt: null });
   });
 
   it("A warehouse notification is refused for orders that are not started, and unknown orders are reported", async () => {
-    const { orderId, ecomId } = await paidOrder(test, shopper);
-    expect(await notify(ecomId, "sent")).toBe("refused");
+    const { orderId, orderNumber } = await paidOrder(test, shopper);
+    expect(await notify(orderNumber, "sent")).toBe("refused");
     await jobs.runAll();
     await shopper.call("POST /orders/cancel", { body: { orderId } });
-    expect(await rica(ecomId)).toBe("refused");
+    expect(await rica(orderNumber)).toBe("refused");
     expect(await notify("ECOM99999999", "sent")).toBe("unknown");
   });
 });
 
 describe("Order with a SIM", () => {
   it("An order with a SIM stays in progress after delivery until the RICA capture is complete", async () => {
-    const { orderId, ecomId } = await startFulfilment(SIM);
+    const { orderId, orderNumber } = await startFulfilment(SIM);
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
-    await notify(ecomId, "delivered");
+    await notify(orderNumber, "delivered");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting" });
     for (const missing of [
       { identity: false },
       { proofOfAddress: false },
       { sims: [] },
       { sims: [{ iccid: "123", msisdn: "+27820000000" }] },
-      { sims: [{ ...sampleSims(ecomId, 1)[0], iccid: sampleSims(ecomId, 1)[0]?.iccid ?? "", msisdn: "0110000000" }] },
+      {
+        sims: [
+          { ...sampleSims(orderNumber, 1)[0], iccid: sampleSims(orderNumber, 1)[0]?.iccid ?? "", msisdn: "0110000000" },
+        ],
+      },
     ])
-      expect(await rica(ecomId, missing)).toBe("refused");
-    expect(await rica(ecomId)).toBe("accepted");
-    expect(await rica(ecomId)).toBe("accepted");
+      expect(await rica(orderNumber, missing)).toBe("refused");
+    expect(await rica(orderNumber)).toBe("accepted");
+    expect(await rica(orderNumber)).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "completed",
       rica: "captured",
@@ -256,23 +260,23 @@ describe("Order with a SIM", () => {
       "awaiting",
       "not_needed",
     ]);
-    await rica(first.ecomId);
+    await rica(first.orderNumber);
     expect([await listed(first), await listed(second)]).toEqual(["captured", "awaiting"]);
   });
 
   it("Delivery completes an order with a SIM whose RICA capture came first", async () => {
-    const { orderId, ecomId } = await startFulfilment(SIM);
-    await rica(ecomId);
+    const { orderId, orderNumber } = await startFulfilment(SIM);
+    await rica(orderNumber);
     expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
-    await notify(ecomId, "delivered");
+    await notify(orderNumber, "delivered");
     expect((await orderOf(shopper, orderId)).status).toBe("completed");
   });
 
   it("An eSIM is not activated before its RICA capture", async () => {
-    const { orderId, ecomId } = await startFulfilment({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
-    expect(await notify(ecomId, "delivered")).toBe("refused");
-    await rica(ecomId);
-    expect(await notify(ecomId, "delivered")).toBe("accepted");
+    const { orderId, orderNumber } = await startFulfilment({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
+    expect(await notify(orderNumber, "delivered")).toBe("refused");
+    await rica(orderNumber);
+    expect(await notify(orderNumber, "delivered")).toBe("accepted");
     expect((await orderOf(shopper, orderId)).status).toBe("completed");
   });
 });

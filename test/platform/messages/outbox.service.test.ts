@@ -92,7 +92,11 @@ it("A code and a voucher that are refused are given up at once, counted by the n
   expect(tries.filter((kind) => kind !== "one-time code")).toEqual(["voucher"]);
   expect(await measured("shop_messages_given_up")).toEqual({ email: tries.length - 1, sms: 1 });
   expect(await measured("shop_messages_unsent")).toEqual({ email: 0, sms: 0 });
-  const listed = (await givenUpForStaff()).map(({ kind, channel, ecomId }) => [kind, channel, ecomId]);
+  const listed = (await givenUpForStaff()).map(({ kind, channel, ecomId: orderNumber }) => [
+    kind,
+    channel,
+    orderNumber,
+  ]);
   expect(listed).toEqual(
     expect.arrayContaining([
       ["one-time code", "email", ""],

@@ -69,14 +69,14 @@ beforeAll(async () => {
       { planPeriod: "month-to-month", price: 2900, discount: { unit: "months", months: 3 } },
       { paymentGroup: "prime video mobile edition" },
     ),
-    ...["prime video", "prime video mobile edition"].map((cartType, at) =>
+    ...["prime video", "prime video mobile edition"].map((paymentGroup, at) =>
       product(
         `AMAZON${at}`,
         { planPeriod: "month-to-month" },
         {
-          paymentGroup: OrderTypeShape.parse(cartType),
+          paymentGroup: OrderTypeShape.parse(paymentGroup),
           name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
-          streamingType: cartType,
+          streamingType: paymentGroup,
           subCategory: { name: "Amazon", category: [{ segment: "personal", name: "Streaming" }] },
         },
       ),

@@ -413,12 +413,12 @@ describe("The use of an order that comes to nothing", () => {
     expect(await statusOf(shopper, orderId)).toBe("held");
     expect((await countersOf(test, code)).uses).toBe(0);
     const { token } = await signedInStaff(test.shop, "order_ops");
-    const { ecomid } = await orderOf(shopper, orderId);
+    const { ecomid: orderNumber } = await orderOf(shopper, orderId);
     const headers = { authorization: `Bearer ${token}` };
-    const { version } = (await test.app.inject({ url: `/api/staff/orders/${ecomid}`, headers })).json().body;
+    const { version } = (await test.app.inject({ url: `/api/staff/orders/${orderNumber}`, headers })).json().body;
     const released = await test.app.inject({
       method: "POST",
-      url: `/api/staff/orders/${ecomid}/release`,
+      url: `/api/staff/orders/${orderNumber}/release`,
       headers,
       payload: { version, reason: "The payment came" },
     });

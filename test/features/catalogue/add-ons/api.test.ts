@@ -33,7 +33,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.set(START));
 
 /** A test product with two variations: optional VoIP and included email, or optional email. */
-function line(vendorType: Segment): Product {
+function line(segment: Segment): Product {
   const streaming = { title: "Prime Video", expiry: EXPIRY };
   const plan = (addOns: { title: string; expiry: number }[]) => ({
     id: "P",
@@ -45,15 +45,15 @@ function line(vendorType: Segment): Product {
   });
   const variation = (number: number, more: Partial<Variant>): Variant => ({
     ...blankVariant(),
-    variationId: `T-${vendorType}-${number}`,
-    materialId: `T-${vendorType}`,
+    variationId: `T-${segment}-${number}`,
+    materialId: `T-${segment}`,
     ...more,
   });
   return blankProduct({
-    id: `T-${vendorType}`,
+    id: `T-${segment}`,
     name: "Test line",
     slug: "test-line",
-    segment: vendorType,
+    segment,
     categorySlug: "test-lines",
     launchedOn: "2026-01-01",
     variants: [

@@ -17,9 +17,7 @@ async function cards(query: string) {
 const ids = (body: { body: { items: Card[] } }) => body.body.items.map(({ id }) => id);
 
 describe("GET /cards", () => {
-  const [first, second] = catalogue.filter(
-    ({ segment: vendorType, slug }) => vendorType === "personal" && /galaxy-a/.test(slug),
-  );
+  const [first, second] = catalogue.filter(({ segment, slug }) => segment === "personal" && /galaxy-a/.test(slug));
   const [office] = catalogue.filter(({ segment, kind }) => segment === "business" && kind !== "add-on");
   const [addOn] = catalogue.filter(({ segment, kind }) => segment === "personal" && kind === "add-on");
 

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const compare = (search: string, vendorType: Segment = "personal") =>
-  comparisonOf(test.shop, vendorType, new URLSearchParams(search));
+const compare = (search: string, segment: Segment = "personal") =>
+  comparisonOf(test.shop, segment, new URLSearchParams(search));
 
 function phones(count: number) {
   const found = test.shop.catalogue
     .cards("personal", "smartphones")
-    .filter(({ paymentGroup: cartType }) => cartType === "contract");
+    .filter(({ paymentGroup }) => paymentGroup === "contract");
   return found.slice(0, count);
 }
 

@@ -252,9 +252,7 @@ describe("Invalid lines", () => {
   });
 
   it("An import line that conflicts with another line or with the catalogue is rejected", async () => {
-    const other = catalogue.find(
-      ({ id, segment: vendorType }) => id !== product.id && vendorType === product.vendorType,
-    );
+    const other = catalogue.find(({ id, segment }) => id !== product.id && segment === product.vendorType);
     if (!other) throw new Error("there is only one product");
     const conflicting = copyOf(product, "taken");
     const [variant] = conflicting.variants;

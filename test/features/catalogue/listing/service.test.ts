@@ -17,11 +17,11 @@ const list = (place: Partial<ListSource>, search = "") =>
 
 describe("listOf", () => {
   it("listOf returns the products of a category in one segment, without add-ons", () => {
-    for (const vendorType of ["personal", "business"] as const) {
-      const items = list({ segment: vendorType, category: "fibre" })?.items ?? [];
+    for (const segment of ["personal", "business"] as const) {
+      const items = list({ segment, category: "fibre" })?.items ?? [];
       expect(items.length).toBeGreaterThan(0);
-      expect(items.every((card) => card.segment === vendorType && card.categorySlug === "fibre")).toBe(true);
-      expect(list({ segment: vendorType, category: "add-ons" })).toBeUndefined();
+      expect(items.every((card) => card.segment === segment && card.categorySlug === "fibre")).toBe(true);
+      expect(list({ segment, category: "add-ons" })).toBeUndefined();
     }
     expect(list({ category: "no-such-category" })).toBeUndefined();
     expect(list({ campaign: "no-such-campaign" })).toBeUndefined();

@@ -159,11 +159,11 @@ describe("Other orders of a person (D-11)", () => {
   it("D-14 An order that was cancelled after its phone was sent leaves its amount once the phone is back", async () => {
     await verifiedApplication();
     const application = await verifiedApplication();
-    const ecomId = await inWarehouse(application);
-    expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "sent" })).toBe("accepted");
+    const orderNumber = await inWarehouse(application);
+    expect(await receiveWarehouseNotification(test.shop, { orderNumber, kind: "sent" })).toBe("accepted");
     await cancel(application);
     expect(await answerForOneMore()).toBe("tight");
-    expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "returned" })).toBe("accepted");
+    expect(await receiveWarehouseNotification(test.shop, { orderNumber, kind: "returned" })).toBe("accepted");
     expect(await answerForOneMore()).toBe("enough");
   });
 

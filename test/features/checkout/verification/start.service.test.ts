@@ -84,11 +84,11 @@ describe("Limits of POST /verification/start", () => {
     const idNumber = idWith("2002");
     await placeByStrangers(ENQUIRIES_PER_NUMBER, () => ({ idNumber }));
     const owner = await newShopper(test);
-    const { orderId, ecomid, ...next } = await verified(test, owner, { idNumber });
+    const { orderId, ecomid: orderNumber, ...next } = await verified(test, owner, { idNumber });
     expect(next).toMatchObject({ status: "awaiting_verification", outcome: "referred", settled: true });
     expect(asked).toEqual([]);
     const page = await test.app.inject("/stand-in/credit-desk");
-    expect(page.body).toContain(`<h2>${ecomid}</h2>\n<p>Too many orders with the same ID number`);
+    expect(page.body).toContain(`<h2>${orderNumber}</h2>\n<p>Too many orders with the same ID number`);
     expect(page.body).toContain("The checks run if you approve");
 
     const key = { ownerId: owner.uid, orderId };

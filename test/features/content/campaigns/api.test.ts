@@ -29,14 +29,14 @@ const isDeal = ({ id }: Card) =>
 
 describe("GET /deals", () => {
   it("S7-35 The response has the segment's banners, open campaigns and products with a deal", async () => {
-    for (const vendorType of ["personal", "business"]) {
-      const { status, body } = await get(`/deals?vendorType=${vendorType}`);
+    for (const segment of ["personal", "business"]) {
+      const { status, body } = await get(`/deals?vendorType=${segment}`);
       expect(status).toBe(200);
       const { banners, items, navigation, campaigns: open } = body.body;
       expect(banners.length).toBeGreaterThan(0);
-      for (const each of [...banners, ...items]) expect(each.vendorType).toBe(vendorType);
+      for (const each of [...banners, ...items]) expect(each.vendorType).toBe(segment);
       expect(items.every(isDeal)).toBe(true);
-      const cards = test.shop.catalogue.cards(vendorType === "business" ? "business" : "personal");
+      const cards = test.shop.catalogue.cards(segment === "business" ? "business" : "personal");
       expect(navigation.totalItems).toBe(cards.filter(isDeal).length);
       for (const campaign of open) expect(campaign.state).toBe("open");
     }
@@ -102,7 +102,7 @@ describe("GET /overview and GET /category-list", () => {
   it("S7-36 The overview has the categories of a segment with their product counts, and hero deals", async () => {
     const { body } = await get("/overview?vendorType=business");
     const { categories: deals, heroes } = body.body;
-    const known = categories.filter(({ segment: vendorType, group }) => vendorType === "business" && group !== "");
+    const known = categories.filter(({ segment, group }) => segment === "business" && group !== "");
     expect(deals.map(({ slug }: { slug: string }) => slug)).toEqual(
       known.toSorted((one, other) => one.sort - other.sort).map(({ slug }) => slug),
     );
@@ -133,10 +133,10 @@ describe("GET /overview and GET /category-list", () => {
 describe("GET /lambda/cvmoverview, GET /lambda/cvmbusiness and GET /lambda/cvmpersonal", () => {
   it.each(["personal", "business"])(
     "S7-45 The response has the deals for %s customers by category",
-    async (vendorType) => {
-      const { body } = await get(`/lambda/cvm${vendorType}`);
+    async (segment) => {
+      const { body } = await get(`/lambda/cvm${segment}`);
       const { groups, count } = body.body;
-      expect(body.body.vendorType).toBe(vendorType);
+      expect(body.body.vendorType).toBe(segment);
       expect(groups.length).toBeGreaterThan(2);
       expect(count).toBe(groups.reduce((all: number, group: { count: number }) => all + group.count, 0));
       for (const { items, path } of groups)
@@ -151,7 +151,10 @@ describe("GET /lambda/cvmoverview, GET /lambda/cvmbusiness and GET /lambda/cvmpe
     const { body } = await get("/lambda/cvmoverview");
     const both = await Promise.all(["personal", "business"].map((segment) => get(`/lambda/cvm${segment}`)));
     expect(
-      body.body.segments.map(({ vendorType, count }: { vendorType: string; count: number }) => [vendorType, count]),
+      body.body.segments.map(({ vendorType: segment, count }: { vendorType: string; count: number }) => [
+        segment,
+        count,
+      ]),
     ).toEqual(both.map((each) => [each.body.body.vendorType, each.body.body.count]));
     for (const { heroes } of body.body.segments) expect(heroes.length).toBeGreaterThan(0);
   });

@@ -37,8 +37,8 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
     ])
       expect(paths).toContain(path);
     const products = catalogue.filter(({ kind }) => kind !== "add-on");
-    for (const { segment: vendorType, categorySlug, slug } of products)
-      expect(paths).toContain(`/${vendorType}/${categorySlug}/${slug}`);
+    for (const { segment, categorySlug, slug } of products)
+      expect(paths).toContain(`/${segment}/${categorySlug}/${slug}`);
     const { content } = test.shop;
     for (const path of ["/articles", "/articles/category/enterprise", "/enterprise/articles/overview", "/help"])
       expect(paths).toContain(path);

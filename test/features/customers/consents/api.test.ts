@@ -55,9 +55,9 @@ function withdraw({ call }: SignedInCustomer, { source, id }: Pick<Entry, "sourc
   return call("POST /account/consents/withdraw", { body: { source, id } });
 }
 
-function subscribe({ call }: SignedInCustomer, vendorType: string) {
+function subscribe({ call }: SignedInCustomer, segment: string) {
   const consent = { given: true, version: NEWSLETTER_CONSENT.version };
-  return call("POST /account/newsletter", { body: { vendorType, consent } });
+  return call("POST /account/newsletter", { body: { vendorType: segment, consent } });
 }
 
 /** Asks to be called. @returns id of the lead */
@@ -97,7 +97,7 @@ describe("GET /account/consents", () => {
   it("B-06 N-04 The list has the words, version, day and place of every consent of the customer, newest first, and no other's", async () => {
     const email = newEmail();
     const customer = await signedIn(test, email);
-    const { orderId, ecomId } = await paidOrder(test, shopperOf(test, customer), DATA);
+    const { orderId, orderNumber } = await paidOrder(test, shopperOf(test, customer), DATA);
     test.clock.advance(60_000);
     const leadId = await leave({ email: email.toUpperCase(), productId: "" });
     test.clock.advance(60_000);
@@ -142,7 +142,7 @@ describe("GET /account/consents", () => {
         expect.objectContaining({
           source: "order",
           id: `${orderId}/${kind}`,
-          title: `Order ${ecomId}`,
+          title: `Order ${orderNumber}`,
           path: `/orders/${orderId}`,
           version,
           fixedBecause: expect.any(String),
@@ -225,8 +225,8 @@ describe("POST /account/newsletter", () => {
   it("S7-41 The news of each segment begin at once, with the words and the time, and end one without the other", async () => {
     const email = newEmail();
     const customer = await signedIn(test, email);
-    for (const vendorType of ["personal", "business"])
-      expect(await subscribe(customer, vendorType)).toMatchObject({
+    for (const segment of ["personal", "business"])
+      expect(await subscribe(customer, segment)).toMatchObject({
         status: 200,
         body: { message: `We'll send our news to ${email}.` },
       });

@@ -105,7 +105,7 @@ describe("POST /account/data/export", () => {
     const contact = newContact();
     const customer = await signedIn(test, contact);
     const shopper = shopperOf(test, customer);
-    const { ecomId, paymentId } = await paidOrder(test, shopper, SIM);
+    const { orderNumber, paymentId } = await paidOrder(test, shopper, SIM);
     await shopper.add("PRESIM-2GB");
     await askToBeCalled({ name: "Lindiwe Lead", mobileNumber: "0831112222", email: contact.toUpperCase() });
     await subscribeWith(contact, "Nomsa News");
@@ -148,13 +148,13 @@ describe("POST /account/data/export", () => {
     expect(part("Your cart")).toMatchObject([{ quantity: 1, price: "99.00" }]);
     expect(part("Your orders")).toMatchObject([
       {
-        orderNumber: ecomId,
+        orderNumber,
         status: "in_progress",
         total: "99.00",
         person: { firstName: "Thandi", mobileNumber: "+27821234567" },
         delivery: { street: "12 Protea Road" },
         history: expect.arrayContaining([expect.objectContaining({ status: "paid" })]),
-        messages: expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining(ecomId) })]),
+        messages: expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining(orderNumber) })]),
         lines: [{ quantity: 1, price: "99.00" }],
         payments: [{ number: paymentId, status: "paid", amount: "99.00" }],
         taxDocuments: [{ kind: "invoice", total: "99.00" }],
@@ -167,7 +167,7 @@ describe("POST /account/data/export", () => {
     expect(part("What you agreed to")).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          with: `Order ${ecomId}`,
+          with: `Order ${orderNumber}`,
           words: expect.stringContaining("accept the terms of sale"),
         }),
         expect.objectContaining({ with: "Personal news by email", words: "Yes, news please", withdrawnAt: null }),
@@ -176,7 +176,7 @@ describe("POST /account/data/export", () => {
 
     const html = await file(customer, exportId, "html");
     expect(html.headers["content-type"]).toContain("text/html");
-    for (const text of [ecomId, "12 Protea Road", "Lindiwe Lead", "Nomsa News"]) expect(html.body).toContain(text);
+    for (const text of [orderNumber, "12 Protea Road", "Lindiwe Lead", "Nomsa News"]) expect(html.body).toContain(text);
     for (const body of [json.body, html.body]) {
       expect(body).not.toMatch(/hash|Stranger|0843334444|27843334444/i);
       for (const secret of [other, stranger.customerId, customer.token, customer.refreshToken, customer.accessToken])

@@ -67,7 +67,7 @@ const planOf = async (customer: SignedInCustomer) => (await customer.call("GET /
 async function completedOrder(shopper: Shopper) {
   const order = await paidOrder(test, shopper, DATA);
   await jobQueue.run(...ORDER_JOBS);
-  expect(await receiveWarehouseNotification(test.shop, { orderNumber: order.ecomId, kind: "delivered" })).toBe(
+  expect(await receiveWarehouseNotification(test.shop, { orderNumber: order.orderNumber, kind: "delivered" })).toBe(
     "accepted",
   );
   await jobQueue.run(...ORDER_JOBS);
@@ -110,8 +110,8 @@ describe("GET /account/data/deletion", () => {
 
   it("N-04 It names the orders that are placed and not finished", async () => {
     const customer = await signedIn(test, newContact());
-    const { orderId, ecomId } = await paidOrder(test, shopperOf(test, customer), SIM);
-    expect((await planOf(customer)).openOrders).toEqual([{ orderId, ecomid: ecomId }]);
+    const { orderId, orderNumber } = await paidOrder(test, shopperOf(test, customer), SIM);
+    expect((await planOf(customer)).openOrders).toEqual([{ orderId, ecomid: orderNumber }]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("POST /account/data/deletion", () => {
       .selectAll()
       .where("order_id", "=", order.orderId)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ ecom_id: order.ecomId, status: "completed", total_cents: DATA.cents });
+    expect(row).toMatchObject({ ecom_id: order.orderNumber, status: "completed", total_cents: DATA.cents });
     expect(row.lines).toMatchObject([{ variationTitle: before.lines[0].variationTitle, quantity: 1, address: null }]);
     expect(await rowsOf("order_history", "order_id", order.orderId)).toBe(before.history.length);
     expect(await rowsOf("payment", "order_id", order.orderId)).toBe(1);
@@ -193,12 +193,12 @@ describe("POST /account/data/deletion", () => {
     const contact = newContact();
     const customer = await signedIn(test, contact);
     const shopper = shopperOf(test, customer);
-    const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
+    const { orderId, orderNumber } = await paidOrder(test, shopper, SIM);
     await shopper.add("PRESIM-2GB");
     const otp = await codeFor(customer, contact);
     expect(await enter(customer, otp)).toMatchObject({
       status: 409,
-      body: { code: "orders_open", details: { orders: [{ orderId, ecomid: ecomId }] } },
+      body: { code: "orders_open", details: { orders: [{ orderId, ecomid: orderNumber }] } },
     });
     expect((await shopper.list()).body.body.ordersList).toHaveLength(1);
     const key = { ownerId: customer.customerId, orderId };

@@ -104,8 +104,8 @@ describe("POST /chat/sendemailgeneric", () => {
     expect([kinds, (await stored()).length]).toEqual([["question to a department"], 1]);
     const admin = await signedInStaff(test.shop, "admin");
     const { messagesGivenUp } = (await callWith(test, admin.token, "GET /staff/service", {})).body.body;
-    const [{ orderId: messageId, kind, ecomId }] = messagesGivenUp;
-    expect([kind, ecomId]).toEqual(["question to a department", ""]);
+    const [{ orderId: messageId, kind, ecomId: orderNumber }] = messagesGivenUp;
+    expect([kind, orderNumber]).toEqual(["question to a department", ""]);
     jobs.waiting.length = 0;
     const retry = { params: { jobId: messageId }, body: { queue: SEND } };
     const again = () => callWith(test, admin.token, "POST /staff/jobs/:jobId/retry", retry);

@@ -33,10 +33,10 @@ const SENT: FulfilledParts = { isSent: true, isLoaded: false };
 const LOADED: FulfilledParts = { isSent: false, isLoaded: true };
 
 const cancel = (orderId: string, buyer = shopper) => buyer.call("POST /orders/cancel", { body: { orderId } });
-const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
-  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
+const notify = (orderNumber: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
+  receiveWarehouseNotification(test.shop, { orderNumber, kind });
 /** The warehouse does something, and the shop does not hear of it yet. */
-const done = (ecomId: string, parts: FulfilledParts) => markDone(test.shop.db, ecomId, parts);
+const done = (orderNumber: string, parts: FulfilledParts) => markDone(test.shop.db, orderNumber, parts);
 const left = () => stockQuantity(test, KAIOS.material);
 const kinds = async (orderId: string) => [...new Set((await messagesFor(test, orderId)).map(({ kind }) => kind))];
 
@@ -55,7 +55,7 @@ async function mixedOrder() {
   const amountCents = toCents((await orderOf(shopper, orderId)).summary.total.amount);
   await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
   await jobs.runAll();
-  return { orderId, ecomId: (await orderOf(shopper, orderId)).ecomid };
+  return { orderId, orderNumber: (await orderOf(shopper, orderId)).ecomid };
 }
 
 async function refundsOf(orderId: string) {
@@ -74,22 +74,22 @@ async function whileSilent(work: () => Promise<void>) {
   }
 }
 
-async function staffOrder(ecomId: string) {
+async function staffOrder(orderNumber: string) {
   const { token } = await signedInStaff(test.shop, "order_ops");
-  return (await callWith(test, token, "GET /staff/orders/:ecomId", { params: { ecomId } })).body.body;
+  return (await callWith(test, token, "GET /staff/orders/:ecomId", { params: { ecomId: orderNumber } })).body.body;
 }
 
-async function decide(ecomId: string, verdict: "waived" | "refused") {
-  const { version } = await staffOrder(ecomId);
+async function decide(orderNumber: string, verdict: "waived" | "refused") {
+  const { version } = await staffOrder(orderNumber);
   const { token } = await signedInStaff(test.shop, "order_ops");
   const body = { version, verdict, reason: "Agreed on the phone" };
-  return callWith(test, token, "POST /staff/orders/:ecomId/return-decision", { params: { ecomId }, body });
+  return callWith(test, token, "POST /staff/orders/:ecomId/return-decision", { params: { ecomId: orderNumber }, body });
 }
 
 async function listed(): Promise<string[]> {
   const { token } = await signedInStaff(test.shop, "order_ops");
   const { body } = await callWith(test, token, "GET /staff/orders", { query: { todo: "return" } });
-  return body.body.orders.map(({ ecomid }: { ecomid: string }) => ecomid);
+  return body.body.orders.map(({ ecomid: orderNumber }: { ecomid: string }) => orderNumber);
 }
 
 describe("An order that is cancelled while the warehouse has it", () => {
@@ -122,8 +122,8 @@ describe("An order that is cancelled while the warehouse has it", () => {
   });
 
   it("D-14 A phone that had left before its cancellation was known is a return, is not in stock again, and is refunded once it is back", async () => {
-    const { orderId, ecomId } = await handedOver();
-    await done(ecomId, SENT);
+    const { orderId, orderNumber } = await handedOver();
+    await done(orderNumber, SENT);
     await cancel(orderId);
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual(["awaiting_return 99900"]);
@@ -134,16 +134,16 @@ describe("An order that is cancelled while the warehouse has it", () => {
       return: { dueOn: "2026-12-20", amount: "999.00" },
     });
     expect(await kinds(orderId)).toEqual(expect.arrayContaining(["refund", "return_expected"]));
-    expect(await notify(ecomId, "sent")).toBe("accepted");
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "sent")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
     expect(await left()).toBe(4);
   });
 
   it("D-14 A bundle that was loaded before its cancellation was known is kept: nothing is refunded, and its customer is told", async () => {
-    const { orderId, ecomId } = await handedOver(DATA);
-    await done(ecomId, LOADED);
+    const { orderId, orderNumber } = await handedOver(DATA);
+    await done(orderNumber, LOADED);
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual([]);
@@ -153,7 +153,7 @@ describe("An order that is cancelled while the warehouse has it", () => {
       returnState: null,
       cancellation: { allowed: false, why: "began" },
     });
-    expect(await notify(ecomId, "delivered")).toBe("accepted");
+    expect(await notify(orderNumber, "delivered")).toBe("accepted");
     await jobs.runAll();
     const written = await messagesFor(test, orderId);
     const told = written.filter(({ kind }) => kind === "kept");
@@ -177,8 +177,8 @@ describe("An order that is cancelled while the warehouse has it", () => {
     for (const [parts, order, refunds, stock] of answers) {
       await setStock(test, KAIOS.material, 5);
       shopper = await newShopper(test);
-      const { orderId, ecomId } = await mixedOrder();
-      await done(ecomId, parts);
+      const { orderId, orderNumber } = await mixedOrder();
+      await done(orderNumber, parts);
       await cancel(orderId);
       await jobs.runAll();
       expect(await orderOf(shopper, orderId), JSON.stringify(parts)).toMatchObject(order);
@@ -189,12 +189,12 @@ describe("An order that is cancelled while the warehouse has it", () => {
   });
 
   it("D-14 A phone that comes back before the warehouse has answered is refunded after the answer, less the bundle that was loaded", async () => {
-    const { orderId, ecomId } = await mixedOrder();
-    await notify(ecomId, "sent");
+    const { orderId, orderNumber } = await mixedOrder();
+    await notify(orderNumber, "sent");
     await cancel(orderId);
-    await done(ecomId, { isSent: true, isLoaded: true });
+    await done(orderNumber, { isSent: true, isLoaded: true });
     await whileSilent(async () => {
-      await notify(ecomId, "returned");
+      await notify(orderNumber, "returned");
       await expect(jobs.runAll()).rejects.toThrow("away");
       await jobs.runAll();
     });
@@ -206,9 +206,9 @@ describe("An order that is cancelled while the warehouse has it", () => {
   });
 
   it("D-14 Without the consent to start at once a loaded bundle is refunded", async () => {
-    const { orderId, ecomId } = await handedOver(DATA);
+    const { orderId, orderNumber } = await handedOver(DATA);
     await test.shop.db.deleteFrom("consent").where("about", "=", orderId).execute();
-    await done(ecomId, LOADED);
+    await done(orderNumber, LOADED);
     await cancel(orderId);
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual(["refunded 7900"]);
@@ -217,8 +217,8 @@ describe("An order that is cancelled while the warehouse has it", () => {
   it("D-14 An order on account that had left is a return too, with nothing to refund", async () => {
     const { orderId } = await verified(test, shopper);
     await jobs.runAll();
-    const { ecomid } = await orderOf(shopper, orderId);
-    await done(ecomid, SENT);
+    const { ecomid: orderNumber } = await orderOf(shopper, orderId);
+    await done(orderNumber, SENT);
     expect((await cancel(orderId)).body.body.status).toBe("cancelled");
     expect(await orderOf(shopper, orderId)).toMatchObject({ returnState: "unclear" });
     await jobs.runAll();
@@ -226,13 +226,13 @@ describe("An order that is cancelled while the warehouse has it", () => {
   });
 
   it("D-14 Several cancellations at once, by the customer and by staff, move money and stock once", async () => {
-    const { orderId, ecomId } = await handedOver();
-    const { version } = await staffOrder(ecomId);
+    const { orderId, orderNumber } = await handedOver();
+    const { version } = await staffOrder(orderNumber);
     const { token } = await signedInStaff(test.shop, "order_ops");
     const body = { version, reason: "You asked us on the phone" };
     await Promise.all([
       ...Array.from({ length: 4 }, () => cancel(orderId)),
-      callWith(test, token, "POST /staff/orders/:ecomId/cancel", { params: { ecomId }, body }),
+      callWith(test, token, "POST /staff/orders/:ecomId/cancel", { params: { ecomId: orderNumber }, body }),
     ]);
     const [event] = jobs.waiting;
     await Promise.all([jobs.run("order-news", event?.data), jobs.run("order-news", event?.data), jobs.runAll()]);
@@ -242,16 +242,16 @@ describe("An order that is cancelled while the warehouse has it", () => {
   });
 
   it("D-14 A phone that staff cancel for its customer waits for the warehouse too", async () => {
-    const { orderId, ecomId } = await handedOver();
-    await done(ecomId, SENT);
-    const { version } = await staffOrder(ecomId);
+    const { orderId, orderNumber } = await handedOver();
+    await done(orderNumber, SENT);
+    const { version } = await staffOrder(orderNumber);
     const { token } = await signedInStaff(test.shop, "order_ops");
     const body = { version, reason: "You asked us on the phone" };
-    await callWith(test, token, "POST /staff/orders/:ecomId/cancel", { params: { ecomId }, body });
+    await callWith(test, token, "POST /staff/orders/:ecomId/cancel", { params: { ecomId: orderNumber }, body });
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual(["awaiting_return 99900"]);
     expect(await left()).toBe(4);
-    expect((await staffOrder(ecomId)).return).toMatchObject({ state: "expected" });
+    expect((await staffOrder(orderNumber)).return).toMatchObject({ state: "expected" });
   });
 });
 
@@ -303,10 +303,10 @@ describe("A process that stops between the warehouse's answer and the refund", (
 
 describe("A report of the warehouse about a cancelled order", () => {
   it("D-14 Before the answer, what was sent and loaded counts, also when the answer does not say it", async () => {
-    const { orderId, ecomId } = await mixedOrder();
+    const { orderId, orderNumber } = await mixedOrder();
     await cancel(orderId);
-    expect(await notify(ecomId, "sent")).toBe("accepted");
-    expect(await notify(ecomId, "loaded")).toBe("accepted");
+    expect(await notify(orderNumber, "sent")).toBe("accepted");
+    expect(await notify(orderNumber, "loaded")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({ returnState: "expected", refund: { amount: "999.00" } });
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual(["awaiting_return 99900"]);
@@ -314,13 +314,13 @@ describe("A report of the warehouse about a cancelled order", () => {
   });
 
   it("D-14 After the answer and before the refund, goods that left all the same are a return, and their stock is allocated again", async () => {
-    const { orderId, ecomId } = await handedOver();
+    const { orderId, orderNumber } = await handedOver();
     await cancel(orderId);
     const [event] = jobs.waiting.splice(0);
     await jobs.run("order-news", event?.data);
     expect(await refundsOf(orderId)).toEqual(["waiting 99900"]);
     expect(await left()).toBe(5);
-    expect(await notify(ecomId, "delivered")).toBe("accepted");
+    expect(await notify(orderNumber, "delivered")).toBe("accepted");
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual(["awaiting_return 99900"]);
     expect(await left()).toBe(4);
@@ -328,11 +328,11 @@ describe("A report of the warehouse about a cancelled order", () => {
   });
 
   it("D-14 That the phone arrived says nothing about the bundle that the warehouse did not load", async () => {
-    const { orderId, ecomId } = await mixedOrder();
-    await done(ecomId, SENT);
+    const { orderId, orderNumber } = await mixedOrder();
+    await done(orderNumber, SENT);
     await cancel(orderId);
     await jobs.runAll();
-    expect(await notify(ecomId, "delivered")).toBe("accepted");
+    expect(await notify(orderNumber, "delivered")).toBe("accepted");
     await jobs.runAll();
     expect(await refundsOf(orderId)).toEqual(["awaiting_return 107800"]);
   });
@@ -345,17 +345,20 @@ describe("A report of the warehouse about a cancelled order", () => {
     await jobs.runAll();
     const before = [await kinds(phone.orderId), await kinds(bundle.orderId)];
     for (let again = 0; again < 2; again += 1) {
-      expect(await notify(phone.ecomId, "sent")).toBe("accepted");
-      expect(await notify(bundle.ecomId, "delivered")).toBe("accepted");
+      expect(await notify(phone.orderNumber, "sent")).toBe("accepted");
+      expect(await notify(bundle.orderNumber, "delivered")).toBe("accepted");
     }
     await jobs.runAll();
-    expect((await listed()).sort()).toEqual([phone.ecomId, bundle.ecomId].sort());
+    expect((await listed()).sort()).toEqual([phone.orderNumber, bundle.orderNumber].sort());
     expect(await left()).toBe(4);
-    expect(await staffOrder(phone.ecomId)).toMatchObject({ sentAt: expect.any(String), return: { state: "unclear" } });
+    expect(await staffOrder(phone.orderNumber)).toMatchObject({
+      sentAt: expect.any(String),
+      return: { state: "unclear" },
+    });
     expect(await orderOf(buyer, bundle.orderId)).toMatchObject({ status: "refunded", refund: { amount: "79.00" } });
-    expect((await decide(phone.ecomId, "refused")).body.code).toBe("action_not_allowed");
-    for (const { ecomId } of [phone, bundle]) expect((await decide(ecomId, "waived")).status).toBe(200);
-    expect(await notify(phone.ecomId, "sent")).toBe("accepted");
+    expect((await decide(phone.orderNumber, "refused")).body.code).toBe("action_not_allowed");
+    for (const { orderNumber } of [phone, bundle]) expect((await decide(orderNumber, "waived")).status).toBe(200);
+    expect(await notify(phone.orderNumber, "sent")).toBe("accepted");
     await jobs.runAll();
     expect(await listed()).toEqual([]);
     expect([await kinds(phone.orderId), await kinds(bundle.orderId)]).toEqual(before);
@@ -365,7 +368,7 @@ describe("A report of the warehouse about a cancelled order", () => {
 
 describe("A warehouse that does not answer", () => {
   it("D-14 From day 23 the order is in the queue of staff, who may refund it without the answer; its stock waits for it", async () => {
-    const { orderId, ecomId } = await handedOver();
+    const { orderId, orderNumber } = await handedOver();
     const { staffId } = await signedInStaff(test.shop, "order_ops");
     await cancel(orderId);
     await whileSilent(async () => {
@@ -374,7 +377,7 @@ describe("A warehouse that does not answer", () => {
       test.clock.set("2026-12-13T09:59:00+02:00");
       expect(await listed()).toEqual([]);
       test.clock.set("2026-12-13T10:01:00+02:00");
-      expect(await listed()).toEqual([ecomId]);
+      expect(await listed()).toEqual([orderNumber]);
       test.clock.set("2026-12-19T10:00:00+02:00");
       await allJobs(test.shop)
         .find(({ queue }) => queue === "return-alarm")
@@ -385,7 +388,7 @@ describe("A warehouse that does not answer", () => {
         recipient: `${staffId}@staff.example`,
         subject: expect.stringContaining("a cancelled order needs a decision"),
       });
-      expect((await decide(ecomId, "waived")).status).toBe(200);
+      expect((await decide(orderNumber, "waived")).status).toBe(200);
       await jobs.runAll();
     });
     expect(await refundsOf(orderId)).toEqual(["refunded 99900"]);

@@ -89,7 +89,7 @@ it.each(DOCUMENTS)(
 it.each(FORMER_EMAILS)("An order of %s is shown, found by its guest and by staff, and cancelled", async (email) => {
   const { db, detailCipher, clock } = test.shop;
   const shopper = await newShopper(test);
-  const { orderId, ecomId } = await paidOrder(test, shopper);
+  const { orderId, orderNumber } = await paidOrder(test, shopper);
   await saveDetail(
     db,
     detailCipher,
@@ -102,15 +102,15 @@ it.each(FORMER_EMAILS)("An order of %s is shown, found by its guest and by staff
   const asked = await test.app.inject({
     method: "POST",
     url: "/api/orders/find/code",
-    payload: { ecomid: ecomId, target: email.toUpperCase() },
+    payload: { ecomid: orderNumber, target: email.toUpperCase() },
     remoteAddress: newAddress(),
   });
   expect(asked.statusCode).toBe(200);
-  expect(await codeOf(test, email, "order", ecomId)).toMatch(/^\d{6}$/);
+  expect(await codeOf(test, email, "order", orderNumber)).toMatch(/^\d{6}$/);
 
   const { token } = await signedInStaff(test.shop, "order_ops");
   const found = await callWith(test, token, "POST /staff/customers/find", { body: { contact: email } });
-  expect(found.body.body.orders).toContainEqual(expect.objectContaining({ ecomid: ecomId }));
+  expect(found.body.body.orders).toContainEqual(expect.objectContaining({ ecomid: orderNumber }));
   const body = { kind: "access", contact: email, receivedOn: "2026-11-20", note: "By letter" };
   expect(await callWith(test, token, "POST /staff/customers/requests", { body })).toMatchObject({ status: 200 });
 

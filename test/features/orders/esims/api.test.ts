@@ -26,18 +26,18 @@ async function ordered(what: { variant: string; cents: number }) {
   return order;
 }
 
-async function register(ecomId: string) {
-  const documents = { identity: true, proofOfAddress: true, sims: sampleSims(ecomId, 1) };
-  await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "rica", ...documents });
+async function register(orderNumber: string) {
+  const documents = { identity: true, proofOfAddress: true, sims: sampleSims(orderNumber, 1) };
+  await receiveWarehouseNotification(test.shop, { orderNumber, kind: "rica", ...documents });
 }
 
 const codesOf = async (orderId: string, of = shopper) =>
   (await of.call("GET /orderDetails/:id/esims", { params: { id: orderId } })).body.body.esims;
 
 it("An eSIM has one activation code of the standard format, the same each time, once it is registered", async () => {
-  const { orderId, ecomId } = await ordered(ESIM);
+  const { orderId, orderNumber } = await ordered(ESIM);
   expect(await codesOf(orderId)).toEqual([]);
-  await register(ecomId);
+  await register(orderNumber);
   const codes = await codesOf(orderId);
   expect(codes).toEqual([
     { title: "Prepaid eSIM", activationCode: expect.stringMatching(/^LPA:1\$[a-z.]+\$[A-Z0-9-]{20,}$/) },
@@ -45,17 +45,17 @@ it("An eSIM has one activation code of the standard format, the same each time, 
   expect(await codesOf(orderId)).toEqual(codes);
 
   const another = await ordered(ESIM);
-  await register(another.ecomId);
+  await register(another.orderNumber);
   expect((await codesOf(another.orderId))[0].activationCode).not.toBe(codes[0].activationCode);
 });
 
 it("A SIM card has no activation code, and a cancelled order has none any more", async () => {
   const card = await ordered(SIM);
-  await register(card.ecomId);
+  await register(card.orderNumber);
   expect(await codesOf(card.orderId)).toEqual([]);
 
-  const { orderId, ecomId } = await ordered(ESIM);
-  await register(ecomId);
+  const { orderId, orderNumber } = await ordered(ESIM);
+  await register(orderNumber);
   await test.shop.db
     .updateTable("checkout_order")
     .set({ status: "refund_pending" })
@@ -65,8 +65,8 @@ it("A SIM card has no activation code, and a cancelled order has none any more",
 });
 
 it("Only the customer of the order gets its codes, and no cache stores them", async () => {
-  const { orderId, ecomId } = await ordered(ESIM);
-  await register(ecomId);
+  const { orderId, orderNumber } = await ordered(ESIM);
+  await register(orderNumber);
   const params = { id: orderId };
   const headers = { authorization: `Bearer ${shopper.token}` };
   const own = await test.app.inject({ url: `/api/orderDetails/${orderId}/esims`, headers });

@@ -269,9 +269,9 @@ describe("Returning customers of the fibre checkout", () => {
     const { processId } = (await begin()).body;
     expect((await last()).status).toBe(404);
     const line = await fibreLine();
-    const { ecomid, order_id } = (await put(processId, [line])).body;
+    const { ecomid: orderNumber, order_id } = (await put(processId, [line])).body;
     await initiate(processId, line);
-    expect((await last()).body.body).toEqual({ processId, status: "Initiated", order_id, ecomid });
+    expect((await last()).body.body).toEqual({ processId, status: "Initiated", order_id, ecomid: orderNumber });
     expect((await (await newShopper(test)).call("GET /fkstatus")).status).toBe(404);
   });
 });

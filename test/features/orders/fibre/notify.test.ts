@@ -167,15 +167,19 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
   async function completed(done = { processId, orderId }) {
     expect((await notify("Completed", { id: done.processId })).statusCode).toBe(200);
     const params = { id: done.orderId };
-    const { status, history, ecomid } = (await shopper.call("GET /orderDetails/:id", { params })).body.body;
-    return { ecomid, result: [status, history.at(-1).reason, await kinds()] };
+    const {
+      status,
+      history,
+      ecomid: orderNumber,
+    } = (await shopper.call("GET /orderDetails/:id", { params })).body.body;
+    return { orderNumber, result: [status, history.at(-1).reason, await kinds()] };
   }
 
   /** What a member of staff reads about an order and decides. */
-  async function asStaff(ecomid: string) {
+  async function asStaff(orderNumber: string) {
     const { token } = await signedInStaff(test.shop, "order_ops");
     const headers = { authorization: `Bearer ${token}` };
-    const url = `/api/staff/orders/${ecomid}`;
+    const url = `/api/staff/orders/${orderNumber}`;
     return {
       view: async () => (await test.app.inject({ url, headers })).json().body,
       decide: (what: "release" | "cancel", payload: object) =>
@@ -188,9 +192,9 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
   it("D-15 is held for staff when the customer was never sent on, and staff see why and release it", async () => {
     processId = (await sentOn("3", false)).processId;
     await notify("Abandoned");
-    const { ecomid, result } = await completed();
+    const { orderNumber, result } = await completed();
     expect(result).toEqual(held("we hadn't checked the cart first"));
-    const staff = await asStaff(ecomid);
+    const staff = await asStaff(orderNumber);
     const { version, history } = await staff.view();
     expect(history.at(-1)).toMatchObject({
       status: "held",
@@ -203,12 +207,12 @@ describe("A completion at the fibre checkout that was not checked at the hand-ov
   it("D-14 is not cancelled by its customer, whose agreement there would go on, but by staff", async () => {
     processId = (await sentOn("3", false)).processId;
     await notify("Abandoned");
-    const { ecomid } = await completed();
+    const { orderNumber } = await completed();
     const order = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
     expect(order.cancellation).toMatchObject({ allowed: false, why: "elsewhere" });
     const refused = await shopper.call("POST /orders/cancel", { body: { orderId } });
     expect([refused.status, refused.body.details, await orderStatus()]).toEqual([409, { why: "elsewhere" }, "held"]);
-    const staff = await asStaff(ecomid);
+    const staff = await asStaff(orderNumber);
     const { version } = await staff.view();
     const cancelled = await staff.decide("cancel", { version, reason: "Ended at the fibre checkout" });
     expect([cancelled.statusCode, await orderStatus()]).toEqual([200, "cancelled"]);

@@ -10,29 +10,31 @@ const guests = guestOrders();
 const { elsewhere, sentCodes, boughtQuietly, find, codeFor, accessTo } = guests;
 
 describe("An order added to an account", () => {
-  const askClaim = (customer: SignedInCustomer, ecomid: string, target = PERSON.email) =>
-    customer.call("POST /account/orders/claim/code", { body: { ecomid, target } });
-  const claim = (customer: SignedInCustomer, ecomid: string, otp: string, target = PERSON.email) =>
-    customer.call("POST /account/orders/claim", { body: { ecomid, target, otp } });
+  const askClaim = (customer: SignedInCustomer, orderNumber: string, target = PERSON.email) =>
+    customer.call("POST /account/orders/claim/code", { body: { ecomid: orderNumber, target } });
+  const claim = (customer: SignedInCustomer, orderNumber: string, otp: string, target = PERSON.email) =>
+    customer.call("POST /account/orders/claim", { body: { ecomid: orderNumber, target, otp } });
 
-  async function claimCode(customer: SignedInCustomer, ecomId: string): Promise<string> {
+  async function claimCode(customer: SignedInCustomer, orderNumber: string): Promise<string> {
     guests.test.clock.advance(31_000);
     await guests.test.shop.db.deleteFrom("hourly_count").execute();
-    expect((await askClaim(customer, ecomId)).status).toBe(200);
+    expect((await askClaim(customer, orderNumber)).status).toBe(200);
     return (await sentCodes()).at(-1)?.code ?? "";
   }
 
   it("B-03 belongs to the account after the code, and the guest's session opens it no longer", async () => {
-    const { ecomId, orderId } = await boughtQuietly();
-    const ofGuest = await accessTo(ecomId);
-    const link = statusToken(guests.test.shop.codes, ecomId, guests.test.shop.clock.now());
+    const { orderNumber, orderId } = await boughtQuietly();
+    const ofGuest = await accessTo(orderNumber);
+    const link = statusToken(guests.test.shop.codes, orderNumber, guests.test.shop.clock.now());
     const customer = await signedIn(guests.test, "naledi@example.co.za");
     expect((await customer.call("GET /orderDetails")).body.body.orders).toEqual([]);
-    expect(await claim(customer, ecomId, await claimCode(customer, ecomId))).toMatchObject({
+    expect(await claim(customer, orderNumber, await claimCode(customer, orderNumber))).toMatchObject({
       status: 200,
       body: { success: true, body: { orderId } },
     });
-    expect((await customer.call("GET /orderDetails")).body.body.orders).toMatchObject([{ orderId, ecomid: ecomId }]);
+    expect((await customer.call("GET /orderDetails")).body.body.orders).toMatchObject([
+      { orderId, ecomid: orderNumber },
+    ]);
     const params = { id: orderId };
     expect((await customer.call("GET /orderDetails/:id", { params })).body.body.details.personal.firstName).toBe(
       "Thandi",
@@ -40,54 +42,54 @@ describe("An order added to an account", () => {
     expect((await guests.shopper.call("GET /orderDetails/:id", { params })).status).toBe(404);
     expect((await guests.shopper.call("GET /orderDetails")).body.body.orders).toEqual([]);
     expect((await callWith(guests.test, ofGuest, "GET /orderDetails/:id", { params })).status).toBe(404);
-    expect((await elsewhere("POST /orders/status", { link })).body.body.ecomid).toBe(ecomId);
+    expect((await elsewhere("POST /orders/status", { link })).body.body.ecomid).toBe(orderNumber);
   });
 
   it("B-03 needs the email address of the order: the mobile number alone is not enough, because numbers get new owners", async () => {
-    const { ecomId } = await boughtQuietly();
+    const { orderNumber } = await boughtQuietly();
     const customer = await signedIn(guests.test, PERSON.mobileNumber);
     const sentBefore = (await sentCodes()).length;
     for (const reply of [
-      await askClaim(customer, ecomId, PERSON.mobileNumber),
-      await claim(customer, ecomId, "123456", PERSON.mobileNumber),
+      await askClaim(customer, orderNumber, PERSON.mobileNumber),
+      await claim(customer, orderNumber, "123456", PERSON.mobileNumber),
     ])
       expect(reply).toMatchObject({
         status: 400,
         body: { field: "body.target", message: expect.stringContaining("numbers change owners") },
       });
-    expect((await askClaim(customer, ecomId, "sipho@example.co.za")).status).toBe(200);
+    expect((await askClaim(customer, orderNumber, "sipho@example.co.za")).status).toBe(200);
     expect((await askClaim(customer, "ECOM99999999")).status).toBe(200);
     expect(await sentCodes()).toHaveLength(sentBefore);
   });
 
   it("B-03 A code to see an order adds it to no account, and the code of another customer neither", async () => {
-    const { ecomId, orderId } = await boughtQuietly();
+    const { orderNumber, orderId } = await boughtQuietly();
     const [mine, other] = [
       await signedIn(guests.test, "naledi@example.co.za"),
       await signedIn(guests.test, "sipho@example.co.za"),
     ];
     await guests.test.shop.db.deleteFrom("stand_in_message").execute();
-    const toSee = await codeFor(ecomId);
-    expect(await claim(mine, ecomId, toSee)).toMatchObject(WRONG);
-    const code = await claimCode(mine, ecomId);
-    expect(await claim(other, ecomId, code)).toMatchObject(WRONG);
-    expect(await find(ecomId, PERSON.email, code === toSee ? "0" : code)).toMatchObject(WRONG);
+    const toSee = await codeFor(orderNumber);
+    expect(await claim(mine, orderNumber, toSee)).toMatchObject(WRONG);
+    const code = await claimCode(mine, orderNumber);
+    expect(await claim(other, orderNumber, code)).toMatchObject(WRONG);
+    expect(await find(orderNumber, PERSON.email, code === toSee ? "0" : code)).toMatchObject(WRONG);
     expect((await guests.shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).status).toBe(200);
-    expect((await claim(mine, ecomId, code)).status).toBe(200);
+    expect((await claim(mine, orderNumber, code)).status).toBe(200);
   });
 
   it("B-03 is refused clearly when it is in the account already, in another account, or not paid yet", async () => {
-    const { ecomId, orderId } = await boughtQuietly();
+    const { orderNumber, orderId } = await boughtQuietly();
     const [mine, other] = [
       await signedIn(guests.test, "naledi@example.co.za"),
       await signedIn(guests.test, "sipho@example.co.za"),
     ];
-    await claim(mine, ecomId, await claimCode(mine, ecomId));
-    expect(await claim(mine, ecomId, await claimCode(mine, ecomId))).toMatchObject({
+    await claim(mine, orderNumber, await claimCode(mine, orderNumber));
+    expect(await claim(mine, orderNumber, await claimCode(mine, orderNumber))).toMatchObject({
       status: 409,
       body: { code: "order_yours", details: { orderId } },
     });
-    expect(await claim(other, ecomId, await claimCode(other, ecomId))).toMatchObject({
+    expect(await claim(other, orderNumber, await claimCode(other, orderNumber))).toMatchObject({
       status: 409,
       body: { code: "order_claimed", message: "This order belongs to another account" },
     });
@@ -101,14 +103,16 @@ describe("An order added to an account", () => {
   });
 
   it("B-03 goes to one of two customers who claim it at the same time", async () => {
-    const { ecomId } = await boughtQuietly();
+    const { orderNumber } = await boughtQuietly();
     const customers = [
       await signedIn(guests.test, "naledi@example.co.za"),
       await signedIn(guests.test, "sipho@example.co.za"),
     ];
     const codes: string[] = [];
-    for (const customer of customers) codes.push(await claimCode(customer, ecomId));
-    const replies = await Promise.all(customers.map((customer, place) => claim(customer, ecomId, codes[place] ?? "")));
+    for (const customer of customers) codes.push(await claimCode(customer, orderNumber));
+    const replies = await Promise.all(
+      customers.map((customer, place) => claim(customer, orderNumber, codes[place] ?? "")),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lists = [];
     for (const customer of customers) lists.push((await customer.call("GET /orderDetails")).body.body.orders.length);
@@ -131,10 +135,10 @@ describe("Orders that are found after a sign-in by a code to their email address
   const add = (customer: SignedInCustomer) => customer.call("POST /account/orders/found/claim");
 
   it("B-03 are listed by number and time, and one press adds them to the account", async () => {
-    const { ecomId, orderId } = await boughtQuietly();
+    const { orderNumber, orderId } = await boughtQuietly();
     const customer = await signedIn(guests.test, PERSON.email.toUpperCase());
     const listed = await found(customer);
-    expect(listed).toEqual({ email: PERSON.email, orders: [{ ecomid: ecomId, placedAt: expect.any(String) }] });
+    expect(listed).toEqual({ email: PERSON.email, orders: [{ ecomid: orderNumber, placedAt: expect.any(String) }] });
     expect((await customer.call("GET /orderDetails")).body.body.orders).toEqual([]);
     const replies = await Promise.all([add(customer), add(customer)]);
     expect(replies.map(({ body }) => body.body.claimed).sort()).toEqual([0, 1]);
@@ -144,14 +148,14 @@ describe("Orders that are found after a sign-in by a code to their email address
   });
 
   it("B-03 are found whatever letters the domain of the email address was typed in, for the order and for the account", async () => {
-    const { ecomId, orderId } = await boughtQuietly();
+    const { orderNumber, orderId } = await boughtQuietly();
     const { db, detailCipher, clock } = guests.test.shop;
     const key = { ownerId: guests.shopper.uid, orderId, kind: "personal" } as const;
     const forms = ["info@bücher.example", "info@xn--bcher-kva.example"];
     for (const email of forms) {
       await saveDetail(db, detailCipher, key, { ...PERSON, email }, clock.now());
       for (const typed of forms)
-        expect((await found(await signedIn(guests.test, typed)))?.orders).toMatchObject([{ ecomid: ecomId }]);
+        expect((await found(await signedIn(guests.test, typed)))?.orders).toMatchObject([{ ecomid: orderNumber }]);
     }
     expect((await add(await signedIn(guests.test, forms[0]))).body.body).toEqual({ claimed: 1 });
   });
@@ -178,14 +182,14 @@ describe("Orders that are found after a sign-in by a code to their email address
   });
 
   it("B-03 are neither those of another account nor those that are not paid yet", async () => {
-    const { ecomId } = await boughtQuietly();
+    const { orderNumber } = await boughtQuietly();
     const owner = await signedIn(guests.test, PERSON.email);
     await add(owner);
     await toPaymentPage(await newShopper(guests.test), SIM.variant);
     await guests.test.shop.db.deleteFrom("customer_contact").where("customer_id", "=", owner.customerId).execute();
     const customer = await signedIn(guests.test, PERSON.email);
     expect(customer.customerId).not.toBe(owner.customerId);
-    expect([ecomId, await found(customer)]).toEqual([ecomId, null]);
+    expect([orderNumber, await found(customer)]).toEqual([orderNumber, null]);
     expect((await add(customer)).body.body).toEqual({ claimed: 0 });
   });
 });

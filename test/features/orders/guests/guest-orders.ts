@@ -40,8 +40,8 @@ export function guestOrders() {
     return { status: response.statusCode, body: response.json() };
   }
 
-  const requestCode = (ecomid: string, target: string, address?: string) =>
-    elsewhere("POST /orders/find/code", { ecomid, target }, address);
+  const requestCode = (orderNumber: string, target: string, address?: string) =>
+    elsewhere("POST /orders/find/code", { ecomid: orderNumber, target }, address);
 
   /** Sends the codes that wait. @returns recipients and codes, the newest last */
   async function sentCodes(): Promise<{ recipient: string; code: string }[]> {
@@ -58,18 +58,18 @@ export function guestOrders() {
     return order;
   }
 
-  const find = (ecomid: string, target: string, otp: string, address?: string) =>
-    elsewhere("POST /orders/find", { ecomid, target, otp }, address);
+  const find = (orderNumber: string, target: string, otp: string, address?: string) =>
+    elsewhere("POST /orders/find", { ecomid: orderNumber, target, otp }, address);
 
   /** Requests a code for an order and returns it. */
-  async function codeFor(ecomId: string, target = PERSON.email): Promise<string> {
-    await requestCode(ecomId, target);
+  async function codeFor(orderNumber: string, target = PERSON.email): Promise<string> {
+    await requestCode(orderNumber, target);
     return (await sentCodes()).at(-1)?.code ?? "";
   }
 
   /** Finds an order. @returns a token for it */
-  async function accessTo(ecomId: string, target = PERSON.email): Promise<string> {
-    return (await find(ecomId, target, await codeFor(ecomId, target))).body.body.accessToken;
+  async function accessTo(orderNumber: string, target = PERSON.email): Promise<string> {
+    return (await find(orderNumber, target, await codeFor(orderNumber, target))).body.body.accessToken;
   }
 
   return {

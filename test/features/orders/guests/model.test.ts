@@ -14,6 +14,6 @@ it.each([
   ["ECOM012345678", undefined],
   ["", undefined],
   ["' or 1=1 --", undefined],
-])("B-03 The typed order number %j is read as %j", (typed, ecomId) => {
-  expect(typedOrderNumber(typed)).toBe(ecomId);
+])("B-03 The typed order number %j is read as %j", (typed, orderNumber) => {
+  expect(typedOrderNumber(typed)).toBe(orderNumber);
 });

@@ -10,7 +10,7 @@ const openLink = (link: string) => guests.elsewhere("POST /orders/status", { lin
 
 describe("The link in a message", () => {
   it("B-03 Each message about an order has a link that shows how the order stands, and nothing else of it", async () => {
-    const { orderId, ecomId } = await paidOrder(guests.test, guests.shopper, SIM);
+    const { orderId, orderNumber } = await paidOrder(guests.test, guests.shopper, SIM);
     await guests.jobs.runAll();
     const messages = await messagesFor(guests.test, orderId);
     expect(messages.map(({ channel }) => channel)).toEqual(["email", "sms"]);
@@ -24,7 +24,7 @@ describe("The link in a message", () => {
       expect(body).toEqual({
         success: true,
         body: {
-          ecomid: ecomId,
+          ecomid: orderNumber,
           status: "in_progress",
           sentAt: null,
           deliveredAt: null,
@@ -42,15 +42,15 @@ describe("The link in a message", () => {
   });
 
   it("B-03 The link follows the order through delivery and cancelling", async () => {
-    const { ecomId } = await paidOrder(guests.test, guests.shopper);
+    const { orderNumber } = await paidOrder(guests.test, guests.shopper);
     await guests.jobs.runAll();
-    const link = statusToken(guests.test.shop.codes, ecomId, guests.test.shop.clock.now());
-    await receiveWarehouseNotification(guests.test.shop, { orderNumber: ecomId, kind: "sent" });
+    const link = statusToken(guests.test.shop.codes, orderNumber, guests.test.shop.clock.now());
+    await receiveWarehouseNotification(guests.test.shop, { orderNumber, kind: "sent" });
     expect((await openLink(link)).body.body).toMatchObject({
       status: "in_progress",
       sentAt: "2026-11-20T08:00:00.000Z",
     });
-    await receiveWarehouseNotification(guests.test.shop, { orderNumber: ecomId, kind: "delivered" });
+    await receiveWarehouseNotification(guests.test.shop, { orderNumber, kind: "delivered" });
     expect((await openLink(link)).body.body).toMatchObject({
       status: "completed",
       deliveredAt: "2026-11-20T08:00:00.000Z",
@@ -58,21 +58,21 @@ describe("The link in a message", () => {
   });
 
   it("B-03 A link that is older than 60 days says so with its number, and a broken one says nothing of an order", async () => {
-    const { ecomId } = await paidOrder(guests.test, guests.shopper);
-    const link = statusToken(guests.test.shop.codes, ecomId, guests.test.shop.clock.now());
+    const { orderNumber } = await paidOrder(guests.test, guests.shopper);
+    const link = statusToken(guests.test.shop.codes, orderNumber, guests.test.shop.clock.now());
     guests.test.clock.set("2027-01-19T10:00:00+02:00");
     expect((await openLink(link)).status).toBe(200);
     guests.test.clock.set("2027-01-20T10:00:00+02:00");
     expect(await openLink(link)).toMatchObject({
       status: 422,
-      body: { code: "order_link_expired", details: { ecomid: ecomId } },
+      body: { code: "order_link_expired", details: { ecomid: orderNumber } },
     });
-    const forged = statusToken(codeSecrets(Buffer.alloc(32)), ecomId, guests.test.shop.clock.now());
-    for (const wrong of ["", "x", ecomId, link.slice(1), forged]) {
+    const forged = statusToken(codeSecrets(Buffer.alloc(32)), orderNumber, guests.test.shop.clock.now());
+    for (const wrong of ["", "x", orderNumber, link.slice(1), forged]) {
       const { status, body } = await openLink(wrong);
       expect(status).toBe(422);
       expect(body.code).toBe("order_link_broken");
-      expect(JSON.stringify(body)).not.toContain(ecomId);
+      expect(JSON.stringify(body)).not.toContain(orderNumber);
     }
   });
 

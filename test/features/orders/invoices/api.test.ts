@@ -20,13 +20,13 @@ afterAll(() => test.close());
 /** A paid order with the key of its rows. */
 async function paid(item: { variant: string; cents: number } = KAIOS) {
   const shopper = await newShopper(test);
-  const { orderId, ecomId } = await paidOrder(test, shopper, item);
+  const { orderId, orderNumber } = await paidOrder(test, shopper, item);
   const { owner_id: ownerId } = await test.shop.db
     .selectFrom("checkout_order")
     .select("owner_id")
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return { shopper, orderId, ecomId, key: { ownerId, orderId } };
+  return { shopper, orderId, orderNumber, key: { ownerId, orderId } };
 }
 
 const issueFor = async (key: OrderKey, shop: AppContext = test.shop) => issueInvoice(shop, await ownOrder(shop, key));
@@ -35,12 +35,12 @@ const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + toCents
 
 describe("Tax invoices", () => {
   it("D-19 the invoice of a paid order has VAT of 15/115 once, spread over lines that add up, and the seller's VAT number", async () => {
-    const { key, ecomId } = await paid();
+    const { key, orderNumber } = await paid();
     await issueFor(key);
     const [invoice] = await taxDocumentsOf(test.shop.db, key);
     expect(invoice).toMatchObject({
       kind: "invoice",
-      orderNumber: ecomId,
+      orderNumber,
       total: "999.00",
       vat: "130.30",
       vatPercent: 15,
@@ -105,7 +105,7 @@ describe("Tax invoices", () => {
   });
 
   it("the customer and staff get the PDF, others do not, and the view of staff is recorded", async () => {
-    const { shopper, key, orderId, ecomId } = await paid();
+    const { shopper, key, orderId, orderNumber } = await paid();
     await issueFor(key);
     const { body } = await shopper.call("GET /orderDetails/:id/tax-documents", { params: { id: orderId } });
     const [{ number }] = body.body.documents;
@@ -118,9 +118,11 @@ describe("Tax invoices", () => {
     ).toBe(404);
     const { token } = await signedInStaff(test.shop, "order_ops");
     expect(
-      (await get(`/api/staff/orders/${ecomId}/tax-documents/${number}`, token)).rawPayload.subarray(0, 5).toString(),
+      (await get(`/api/staff/orders/${orderNumber}/tax-documents/${number}`, token)).rawPayload
+        .subarray(0, 5)
+        .toString(),
     ).toBe("%PDF-");
-    expect(await auditEntries(test.shop, `order ${ecomId}`)).toMatchObject([{ action: "tax document viewed" }]);
+    expect(await auditEntries(test.shop, `order ${orderNumber}`)).toMatchObject([{ action: "tax document viewed" }]);
     const missing = await get(`/api/orderDetails/${orderId}/tax-documents/INV-99999999`, shopper.token);
     expect(missing.statusCode).toBe(404);
   });

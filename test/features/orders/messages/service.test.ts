@@ -35,7 +35,7 @@ const kindsTo = async (orderId: string) =>
 
 describe("Messages of a paid order", () => {
   it("A paid order sends one email and one SMS, even when its jobs run repeatedly and concurrently", async () => {
-    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const { orderId, orderNumber } = await paidOrder(test, shopper);
     const [event] = jobs.waiting;
     await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", event?.data)));
     const sends = jobs.waiting.filter(({ queue }) => queue === "outbox-send");
@@ -46,7 +46,7 @@ describe("Messages of a paid order", () => {
     expect(more).toEqual([]);
     expect(email).toMatchObject({
       recipient: "thandi@example.co.za",
-      subject: `Khanya: thank you, your order is paid (${ecomId})`,
+      subject: `Khanya: thank you, your order is paid (${orderNumber})`,
     });
     for (const part of [
       "R999.00",
@@ -59,7 +59,7 @@ describe("Messages of a paid order", () => {
       expect(email?.text).toContain(part);
       expect(email?.html).toContain(part);
     }
-    expect(sms).toMatchObject({ recipient: "+27821234567", text: expect.stringContaining(ecomId) });
+    expect(sms).toMatchObject({ recipient: "+27821234567", text: expect.stringContaining(orderNumber) });
   });
 
   it("The email for an order with a SIM states the RICA requirements", async () => {
@@ -284,9 +284,9 @@ describe("Message retries", () => {
 });
 
 it("The retention job deletes messages after 90 days", async () => {
-  const { orderId, ecomId } = await paidOrder(test, shopper);
+  const { orderId, orderNumber } = await paidOrder(test, shopper);
   await jobs.runAll();
-  await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "sent" });
+  await receiveWarehouseNotification(test.shop, { orderNumber, kind: "sent" });
   test.clock.advance(90 * 86_400_000 + 1);
   await jobs.runAll();
   await jobs.run("message-retention");

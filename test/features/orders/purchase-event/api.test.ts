@@ -32,7 +32,7 @@ const events = () => test.shop.db.selectFrom("analytics_event").select(["event_i
 describe("POST /orders/purchase-event", () => {
   it("S1-12 S1-13 S1-14 N-02 A purchase is reported once, however often and from how many tabs it is asked for", async () => {
     const shopper = await newShopper(test);
-    const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
+    const { orderId, orderNumber } = await paidOrder(test, shopper, SIM);
     const replies = await Promise.all([report(shopper, orderId), report(shopper, orderId), report(shopper, orderId)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(replies.filter(({ body }) => body.body.isReported)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe("POST /orders/purchase-event", () => {
           ecommerce: {
             currency: "ZAR",
             value: SIM.cents / 100,
-            transaction_id: ecomId,
+            transaction_id: orderNumber,
             items: [expect.objectContaining({ price: SIM.cents / 100, quantity: 1 })],
           },
           user_data: {

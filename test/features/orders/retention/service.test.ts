@@ -34,7 +34,7 @@ afterAll(() => test.close());
 async function completedOrder(buyer = shopper) {
   const order = await paidOrder(test, buyer, DATA);
   await jobQueue.run("order-news", "outbox-send");
-  await receiveWarehouseNotification(test.shop, { orderNumber: order.ecomId, kind: "delivered" });
+  await receiveWarehouseNotification(test.shop, { orderNumber: order.orderNumber, kind: "delivered" });
   await jobQueue.run("order-news", "outbox-send");
   return order;
 }
@@ -87,7 +87,7 @@ it("N-04 An order goes five years after its end with all its rows, and not a day
     .insertInto("access_token")
     .values({ ...key, token_hash: Buffer.from(order.orderId), expires_at: clock.now() })
     .execute();
-  const texts = [order.orderId, order.ecomId, order.paymentId];
+  const texts = [order.orderId, order.orderNumber, order.paymentId];
   const all = await tablesWith(texts);
   expect(all).toEqual(
     expect.arrayContaining([

@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 
 const cancel = (orderId: string, buyer = shopper) => buyer.call("POST /orders/cancel", { body: { orderId } });
-const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
-  receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind });
+const notify = (orderNumber: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
+  receiveWarehouseNotification(test.shop, { orderNumber, kind });
 const gaugeOf = async (name: string) =>
   (
     await orderGauges(test.shop)
@@ -54,29 +54,33 @@ const gaugeOf = async (name: string) =>
 async function cancelledPhone(buyer = shopper) {
   const order = await paidOrder(test, buyer);
   await jobs.runAll();
-  await notify(order.ecomId, "delivered");
+  await notify(order.orderNumber, "delivered");
   await cancel(order.orderId, buyer);
   await jobs.runAll();
   return order;
 }
 
 /** An action of somebody in order operations, with the version of now. A session ends after fifteen minutes. */
-async function act(route: string, ecomId: string, body: object, role: "order_ops" | "store_agent" = "order_ops") {
+async function act(route: string, orderNumber: string, body: object, role: "order_ops" | "store_agent" = "order_ops") {
   const reader = await signedInStaff(test.shop, "order_ops");
-  const { version } = (await callWith(test, reader.token, "GET /staff/orders/:ecomId", { params: { ecomId } })).body
-    .body;
+  const { version } = (
+    await callWith(test, reader.token, "GET /staff/orders/:ecomId", { params: { ecomId: orderNumber } })
+  ).body.body;
   const { staffId, token } = await signedInStaff(test.shop, role);
-  return { staffId, ...(await callWith(test, token, route, { params: { ecomId }, body: { version, ...body } })) };
+  return {
+    staffId,
+    ...(await callWith(test, token, route, { params: { ecomId: orderNumber }, body: { version, ...body } })),
+  };
 }
-const record = (ecomId: string, on = "2026-11-20", number = "TX99001ZA", courier = "Courier Guy") =>
-  act("POST /staff/orders/:ecomId/return", ecomId, { state: "handed_over", courier, number, on });
-const decide = (ecomId: string, verdict: "waived" | "refused" | "not_received") =>
-  act("POST /staff/orders/:ecomId/return-decision", ecomId, { verdict, reason: "The courier lost it" });
+const record = (orderNumber: string, on = "2026-11-20", number = "TX99001ZA", courier = "Courier Guy") =>
+  act("POST /staff/orders/:ecomId/return", orderNumber, { state: "handed_over", courier, number, on });
+const decide = (orderNumber: string, verdict: "waived" | "refused" | "not_received") =>
+  act("POST /staff/orders/:ecomId/return-decision", orderNumber, { verdict, reason: "The courier lost it" });
 
 async function listed(todo: string): Promise<string[]> {
   const { token } = await signedInStaff(test.shop, "order_ops");
   const { body } = await callWith(test, token, "GET /staff/orders", { query: { todo } });
-  return body.body.orders.map(({ ecomid }: { ecomid: string }) => ecomid);
+  return body.body.orders.map(({ ecomid: orderNumber }: { ecomid: string }) => orderNumber);
 }
 
 const kinds = async (orderId: string) =>
@@ -105,21 +109,21 @@ describe("Goods of a cancelled order", () => {
     const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
     await applyNotification(test.shop, { gatewayId: "promo", paymentId, status: "paid", amountCents: 94_900 });
     await jobs.runAll();
-    const { ecomid } = await orderOf(shopper, orderId);
-    await notify(ecomid, "delivered");
+    const { ecomid: orderNumber } = await orderOf(shopper, orderId);
+    await notify(orderNumber, "delivered");
     await cancel(orderId);
     await jobs.runAll();
     expect((await orderOf(shopper, orderId)).returnState).toBe("expected");
     expect(await uses()).toBe(1);
-    await decide(ecomid, "refused");
+    await decide(orderNumber, "refused");
     await jobs.runAll();
     expect(await uses()).toBe(1);
-    await notify(ecomid, "returned");
+    await notify(orderNumber, "returned");
     expect(await uses()).toBe(0);
   });
 
   it("D-14 A delivered phone is refunded once the warehouse has it back, and its customer is told how to send it", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
+    const { orderId, orderNumber } = await cancelledPhone();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refund_pending",
       returnState: "expected",
@@ -137,8 +141,8 @@ describe("Goods of a cancelled order", () => {
     test.clock.advance(DAY);
     await jobs.run("refund-sweep");
     expect((await orderOf(shopper, orderId)).status).toBe("refund_pending");
-    expect(await notify(ecomId, "returned")).toBe("accepted");
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
@@ -151,7 +155,7 @@ describe("Goods of a cancelled order", () => {
   it("D-14 Goods that were sent and not yet delivered have to come back too, and those that were not sent are refunded at once", async () => {
     const sent = await paidOrder(test, shopper);
     await jobs.runAll();
-    await notify(sent.ecomId, "sent");
+    await notify(sent.orderNumber, "sent");
     await cancel(sent.orderId);
     const buyer = await newShopper(test);
     const unsent = await paidOrder(test, buyer);
@@ -160,49 +164,49 @@ describe("Goods of a cancelled order", () => {
     await jobs.runAll();
     expect(await orderOf(shopper, sent.orderId)).toMatchObject({ status: "refund_pending", returnState: "expected" });
     expect(await orderOf(buyer, unsent.orderId)).toMatchObject({ status: "refunded", return: null });
-    expect(await notify(unsent.ecomId, "returned")).toBe("refused");
+    expect(await notify(unsent.orderNumber, "returned")).toBe("refused");
   });
 
   it("D-14 Staff record a hand-over with its proof and day, which refunds the phone; its arrival later changes no money", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
+    const { orderId, orderNumber } = await cancelledPhone();
     for (const on of ["2026-11-19", "2026-11-21"])
-      expect((await record(ecomId, on)).body.code).toBe("wrong_return_day");
-    expect((await act("POST /staff/orders/:ecomId/return", ecomId, { state: "received" }, "store_agent")).status).toBe(
-      403,
-    );
-    const { status, staffId } = await record(ecomId);
+      expect((await record(orderNumber, on)).body.code).toBe("wrong_return_day");
+    expect(
+      (await act("POST /staff/orders/:ecomId/return", orderNumber, { state: "received" }, "store_agent")).status,
+    ).toBe(403);
+    const { status, staffId } = await record(orderNumber);
     expect(status).toBe(200);
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
       return: { state: "handed_over", proof: "Courier Guy, TX99001ZA" },
     });
-    expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
+    expect((await auditEntries(test.shop, `order ${orderNumber}`)).at(-1)).toMatchObject({
       staff_id: staffId,
       action: "return recorded",
       after: { state: "handed_over", proof: "Courier Guy, TX99001ZA", on: "2026-11-20" },
     });
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
-    expect((await record(ecomId)).body.code).toBe("action_not_allowed");
+    expect((await record(orderNumber)).body.code).toBe("action_not_allowed");
   });
 
   it("D-14 A tracking number counts for one order, however it is written, also when both are recorded at once", async () => {
     const first = await cancelledPhone();
     const buyer = await newShopper(test);
     const second = await cancelledPhone(buyer);
-    expect((await record(first.ecomId, "2026-11-20", "tx99001-4za")).status).toBe(200);
-    expect(await record(second.ecomId, "2026-11-20", "TX99001 4ZA", "Another courier")).toMatchObject({
+    expect((await record(first.orderNumber, "2026-11-20", "tx99001-4za")).status).toBe(200);
+    expect(await record(second.orderNumber, "2026-11-20", "TX99001 4ZA", "Another courier")).toMatchObject({
       status: 409,
       body: {
         code: "tracking_used",
-        message: expect.stringContaining(first.ecomId),
-        details: { ecomid: first.ecomId },
+        message: expect.stringContaining(first.orderNumber),
+        details: { ecomid: first.orderNumber },
       },
     });
     for (const words of ["Courier Guy TX990014ZA", "slip no TX990014ZA", "no. TX990014ZA", ""])
-      expect(await record(second.ecomId, "2026-11-20", words)).toMatchObject({
+      expect(await record(second.orderNumber, "2026-11-20", words)).toMatchObject({
         status: 400,
         body: { field: "body.number", message: expect.stringContaining("number alone") },
       });
@@ -210,18 +214,20 @@ describe("Goods of a cancelled order", () => {
     expect((await orderOf(buyer, second.orderId)).status).toBe("refund_pending");
     // Several orders may come back in one parcel.
     const received = { state: "received", number: "TX990014ZA", on: "2026-11-20" };
-    expect((await act("POST /staff/orders/:ecomId/return", second.ecomId, received)).status).toBe(200);
+    expect((await act("POST /staff/orders/:ecomId/return", second.orderNumber, received)).status).toBe(200);
     const [third, fourth] = [
       await cancelledPhone(await newShopper(test)),
       await cancelledPhone(await newShopper(test)),
     ];
-    const both = await Promise.all([third, fourth].map(({ ecomId }) => record(ecomId, "2026-11-20", "TX990015ZA")));
+    const both = await Promise.all(
+      [third, fourth].map(({ orderNumber }) => record(orderNumber, "2026-11-20", "TX990015ZA")),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it("D-14 Goods that do not arrive after their hand-over come before staff, whose decision the customer reads and which takes no money", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
-    await record(ecomId);
+    const { orderId, orderNumber } = await cancelledPhone();
+    await record(orderNumber);
     await jobs.runAll();
     const ops = await signedInStaff(test.shop, "order_ops");
     test.clock.set("2026-11-30T10:00:00+02:00");
@@ -229,7 +235,7 @@ describe("Goods of a cancelled order", () => {
     test.clock.set("2026-12-01T10:00:00+02:00");
     expect(await gaugeOf("shop_returns_missing")).toBe(1);
     expect(await gaugeOf("shop_returns_waiting")).toBe(0);
-    expect(await listed("return")).toEqual([ecomId]);
+    expect(await listed("return")).toEqual([orderNumber]);
     expect(await alarms()).toContain(`${ops.staffId}@staff.example`);
     expect(await alarms()).toEqual([]);
     const email = await test.shop.db
@@ -238,10 +244,10 @@ describe("Goods of a cancelled order", () => {
       .where("recipient", "=", `${ops.staffId}@staff.example`)
       .executeTakeFirstOrThrow();
     expect(email.subject).toContain("a return has not arrived");
-    expect(email.text).toContain(`${ecomId}: handed over on 20 November 2026, Courier Guy, TX99001ZA`);
+    expect(email.text).toContain(`${orderNumber}: handed over on 20 November 2026, Courier Guy, TX99001ZA`);
     for (const verdict of ["waived", "refused"] as const)
-      expect((await decide(ecomId, verdict)).body.code).toBe("action_not_allowed");
-    const { status, staffId } = await decide(ecomId, "not_received");
+      expect((await decide(orderNumber, verdict)).body.code).toBe("action_not_allowed");
+    const { status, staffId } = await decide(orderNumber, "not_received");
     expect(status).toBe(200);
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
@@ -249,7 +255,7 @@ describe("Goods of a cancelled order", () => {
       refund: { state: "refunded", amount: "999.00" },
       return: { state: "not_received", reason: "The courier lost it", proof: "Courier Guy, TX99001ZA" },
     });
-    expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
+    expect((await auditEntries(test.shop, `order ${orderNumber}`)).at(-1)).toMatchObject({
       staff_id: staffId,
       action: "return not_received",
       after: { reason: "The courier lost it" },
@@ -259,25 +265,25 @@ describe("Goods of a cancelled order", () => {
     expect(told[0]?.text).toMatch(/haven't received[\s\S]+The courier lost it[\s\S]+don't pay anything now/);
     expect([await gaugeOf("shop_returns_missing"), await listed("return"), await alarms()]).toEqual([0, [], []]);
     const other = await cancelledPhone(await newShopper(test));
-    expect((await record(other.ecomId, "2026-12-01")).body.code).toBe("tracking_used");
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect((await record(other.orderNumber, "2026-12-01")).body.code).toBe("tracking_used");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
   });
 
   it("D-14 Goods that are not handed over cannot be recorded as not received", async () => {
-    const { ecomId } = await cancelledPhone();
-    expect((await decide(ecomId, "not_received")).body.code).toBe("action_not_allowed");
+    const { orderNumber } = await cancelledPhone();
+    expect((await decide(orderNumber, "not_received")).body.code).toBe("action_not_allowed");
   });
 
   it("D-14 A refund without the goods is a decision with name and reason, which the customer reads", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
-    const { staffId } = await decide(ecomId, "waived");
+    const { orderId, orderNumber } = await cancelledPhone();
+    const { staffId } = await decide(orderNumber, "waived");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
       return: { state: "waived", reason: "The courier lost it" },
     });
-    expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
+    expect((await auditEntries(test.shop, `order ${orderNumber}`)).at(-1)).toMatchObject({
       staff_id: staffId,
       action: "return waived",
       after: { reason: "The courier lost it" },
@@ -287,8 +293,8 @@ describe("Goods of a cancelled order", () => {
   });
 
   it("D-14 A refused refund ends the order with its reason, and goods that come after all are refunded", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
-    expect((await decide(ecomId, "refused")).body.body.status).toBe("cancelled");
+    const { orderId, orderNumber } = await cancelledPhone();
+    expect((await decide(orderNumber, "refused")).body.body.status).toBe("cancelled");
     await jobs.runAll();
     await jobs.run("refund-sweep");
     expect(await orderOf(shopper, orderId)).toMatchObject({
@@ -301,7 +307,7 @@ describe("Goods of a cancelled order", () => {
     );
     expect(refused?.text).toMatch(/won't refund R999\.00[\s\S]+The courier lost it[\s\S]+ombud/);
     test.clock.advance(40 * DAY);
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
   });
@@ -319,14 +325,14 @@ describe("Goods of a cancelled order", () => {
     const next = (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
     await pay(next, "paid", "paid");
     await jobs.runAll();
-    const { ecomid } = await orderOf(shopper, orderId);
-    await notify(ecomid, "delivered");
+    const { ecomid: orderNumber } = await orderOf(shopper, orderId);
+    await notify(orderNumber, "delivered");
     await cancel(orderId);
-    await decide(ecomid, "refused");
+    await decide(orderNumber, "refused");
     await pay(paymentId, "late", "paid");
     await jobs.run("refund-sweep");
     expect((await orderOf(shopper, orderId)).status).toBe("cancelled");
-    expect(await notify(ecomid, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     await jobs.runAll();
     const refunds = await test.shop.db
       .selectFrom("refund")
@@ -342,13 +348,13 @@ describe("Goods of a cancelled order", () => {
   });
 
   it("D-14 An order that was held for a late payment after a refused return can be cancelled again, and its goods come back", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
-    await decide(ecomId, "refused");
+    const { orderId, orderNumber } = await cancelledPhone();
+    await decide(orderNumber, "refused");
     // As an earlier release held it.
     await test.shop.db.updateTable("checkout_order").set({ status: "held" }).where("order_id", "=", orderId).execute();
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
     expect(await orderOf(shopper, orderId)).toMatchObject({ return: { state: "expected", reason: "" } });
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     await jobs.runAll();
     expect((await orderOf(shopper, orderId)).status).toBe("refunded");
   });
@@ -361,26 +367,26 @@ describe("Goods of a cancelled order on account", () => {
     const buyer = shopperOf(test, await signedIn(test, email));
     const { orderId } = await verified(test, buyer, {}, CONTRACT_PHONE);
     await jobs.runAll();
-    return { email, buyer, orderId, ecomId: (await orderOf(buyer, orderId)).ecomid as string };
+    return { email, buyer, orderId, orderNumber: (await orderOf(buyer, orderId)).ecomid as string };
   }
 
   /** The same, sent, or delivered with its SIM registered, and then cancelled. */
   async function cancelledContract(until: "sent" | "delivered") {
-    const { email, buyer, orderId, ecomId } = await contract();
+    const { email, buyer, orderId, orderNumber } = await contract();
     const rica = {
-      orderNumber: ecomId,
+      orderNumber,
       kind: "rica",
       identity: true,
       proofOfAddress: true,
-      sims: sampleSims(ecomId, 1),
+      sims: sampleSims(orderNumber, 1),
     } as const;
     expect(await receiveWarehouseNotification(test.shop, rica)).toBe("accepted");
-    expect(await notify(ecomId, until)).toBe("accepted");
+    expect(await notify(orderNumber, until)).toBe("accepted");
     await jobs.runAll();
     const before = (await orderOf(buyer, orderId)).status;
     expect((await cancel(orderId, buyer)).body.body.status).toBe("cancelled");
     await jobs.runAll();
-    return { email, buyer, orderId, ecomId, before, running: () => runningOf(email, ecomId) };
+    return { email, buyer, orderId, orderNumber, before, running: () => runningOf(email, orderNumber) };
   }
 
   /** The customer of an address, signed in again: an access token ends after fifteen minutes. */
@@ -392,7 +398,7 @@ describe("Goods of a cancelled order on account", () => {
   }
 
   /** What the customer's page of subscriptions and the export for accounting say about an agreement. */
-  async function runningOf(email: string, ecomId: string) {
+  async function runningOf(email: string, orderNumber: string) {
     const subscriptions = await subscriptionsOf(email);
     const { token } = await signedInStaff(test.shop, "order_ops");
     const { body } = await test.app.inject({
@@ -400,18 +406,18 @@ describe("Goods of a cancelled order on account", () => {
       query: { from: "2026-11-20", to: "2026-11-20" },
       headers: { authorization: `Bearer ${token}` },
     });
-    const row = body.split(/\r?\n/).find((line) => line.startsWith(ecomId));
+    const row = body.split(/\r?\n/).find((line) => line.startsWith(orderNumber));
     return [subscriptions.length, row?.split(";").at(-1)];
   }
   const RUNS = [1, "running"];
   const ENDED = [0, "ended"];
 
   it("D-14 A delivered phone's agreement runs until staff refuse the return, and then goes on: its customer reads why", async () => {
-    const { email, buyer, orderId, ecomId, before, running } = await cancelledContract("delivered");
+    const { email, buyer, orderId, orderNumber, before, running } = await cancelledContract("delivered");
     expect(await orderOf(buyer, orderId)).toMatchObject({ return: { state: "expected", amount: null }, refund: null });
     expect(await running()).toEqual(RUNS);
     test.clock.advance(25 * DAY);
-    expect((await decide(ecomId, "refused")).body.body.status).toBe(before);
+    expect((await decide(orderNumber, "refused")).body.body.status).toBe(before);
     await jobs.runAll();
     expect(await orderOf(await again(email), orderId)).toMatchObject({
       status: "completed",
@@ -431,18 +437,18 @@ describe("Goods of a cancelled order on account", () => {
   it.each(["received", "handed_over", "waived"] as const)(
     "D-14 The agreement ends once its return is recorded as %s, after a refusal too",
     async (state) => {
-      const settle = (ecomId: string) => {
-        if (state === "waived") return decide(ecomId, state);
+      const settle = (orderNumber: string) => {
+        if (state === "waived") return decide(orderNumber, state);
         const on = dayOf(test.shop.clock.now());
-        return act("POST /staff/orders/:ecomId/return", ecomId, { state, number: ecomId, on });
+        return act("POST /staff/orders/:ecomId/return", orderNumber, { state, number: orderNumber, on });
       };
       const first = await cancelledContract("delivered");
-      expect((await settle(first.ecomId)).body.body.status).toBe("cancelled");
+      expect((await settle(first.orderNumber)).body.body.status).toBe("cancelled");
       expect(await first.running()).toEqual(ENDED);
       const late = await cancelledContract("delivered");
-      await decide(late.ecomId, "refused");
+      await decide(late.orderNumber, "refused");
       test.clock.advance(40 * DAY);
-      expect((await settle(late.ecomId)).body.body.status).toBe("cancelled");
+      expect((await settle(late.orderNumber)).body.body.status).toBe("cancelled");
       await jobs.runAll();
       expect(await late.running()).toEqual(ENDED);
       const kindsOfLate = await kinds(late.orderId);
@@ -451,31 +457,31 @@ describe("Goods of a cancelled order on account", () => {
   );
 
   it("D-14 The warehouse reports goods that come after a refusal, which ends the agreement once", async () => {
-    const { buyer, orderId, ecomId, running } = await cancelledContract("delivered");
-    await decide(ecomId, "refused");
-    expect(await notify(ecomId, "returned")).toBe("accepted");
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    const { buyer, orderId, orderNumber, running } = await cancelledContract("delivered");
+    await decide(orderNumber, "refused");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: "cancelled", return: { state: "received" } });
     expect(await running()).toEqual(ENDED);
-    expect((await decide(ecomId, "refused")).body.code).toBe("action_not_allowed");
+    expect((await decide(orderNumber, "refused")).body.code).toBe("action_not_allowed");
   });
 
   it("D-14 A phone that was on its way is on its way again after a refusal, and completed if it arrived meanwhile", async () => {
     const lost = await cancelledContract("sent");
     const arrived = await cancelledContract("sent");
-    expect(await notify(arrived.ecomId, "delivered")).toBe("accepted");
+    expect(await notify(arrived.orderNumber, "delivered")).toBe("accepted");
     expect((await orderOf(arrived.buyer, arrived.orderId)).deliveredAt).not.toBeNull();
     expect([lost.before, arrived.before]).toEqual(["in_progress", "in_progress"]);
-    expect((await decide(lost.ecomId, "refused")).body.body.status).toBe("in_progress");
-    expect((await decide(arrived.ecomId, "refused")).body.body.status).toBe("completed");
+    expect((await decide(lost.orderNumber, "refused")).body.body.status).toBe("in_progress");
+    expect((await decide(arrived.orderNumber, "refused")).body.body.status).toBe("completed");
     expect([await lost.running(), await arrived.running()]).toEqual([RUNS, RUNS]);
-    expect(await notify(lost.ecomId, "delivered")).toBe("accepted");
+    expect(await notify(lost.orderNumber, "delivered")).toBe("accepted");
     expect((await orderOf(lost.buyer, lost.orderId)).status).toBe("completed");
   });
 
   it("D-14 Within the seven days the customer may cancel again after a refusal, and the goods are expected again", async () => {
-    const { email, orderId, ecomId, running } = await cancelledContract("delivered");
-    await decide(ecomId, "refused");
+    const { email, orderId, orderNumber, running } = await cancelledContract("delivered");
+    await decide(orderNumber, "refused");
     test.clock.advance(DAY);
     const buyer = await again(email);
     expect((await cancel(orderId, buyer)).body.body.status).toBe("cancelled");
@@ -483,30 +489,30 @@ describe("Goods of a cancelled order on account", () => {
       return: { state: "expected", reason: "", sendBy: "2026-12-05", dueOn: "2026-12-21" },
     });
     expect(await running()).toEqual(RUNS);
-    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(orderNumber, "returned")).toBe("accepted");
     expect(await running()).toEqual(ENDED);
   });
 
   it("B-06 A subscription that went on after a refused return has kept the day on which it started", async () => {
-    const { email, orderId, ecomId } = await cancelledContract("delivered");
+    const { email, orderId, orderNumber } = await cancelledContract("delivered");
     test.clock.advance(25 * DAY);
-    await decide(ecomId, "refused");
+    await decide(orderNumber, "refused");
     expect(await subscriptionsOf(email)).toMatchObject([{ orderId, startedOn: "2026-11-20", lastMonth: "2028-11" }]);
   });
 
   it("D-14 An order on account whose goods have not left ends once the warehouse has confirmed that", async () => {
-    const { email, buyer, orderId, ecomId } = await contract();
+    const { email, buyer, orderId, orderNumber } = await contract();
     await cancel(orderId, buyer);
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: "cancelled", return: null });
-    expect(await runningOf(email, ecomId)).toEqual(RUNS);
+    expect(await runningOf(email, orderNumber)).toEqual(RUNS);
     await jobs.runAll();
-    expect(await runningOf(email, ecomId)).toEqual(ENDED);
+    expect(await runningOf(email, orderNumber)).toEqual(ENDED);
   });
 });
 
 describe("The thirty days of a refund", () => {
   it("D-14 From day 0 to day 31 the date does not pass in silence: a queue from day 23, and emails and an alert at the end", async () => {
-    const { orderId, ecomId } = await cancelledPhone();
+    const { orderId, orderNumber } = await cancelledPhone();
     const [ops, agent] = [await signedInStaff(test.shop, "order_ops"), await signedInStaff(test.shop, "store_agent")];
     const seen: string[] = [];
     for (let day = 0; day <= 31; day += 1) {
@@ -514,7 +520,7 @@ describe("The thirty days of a refund", () => {
       await jobs.run("refund-sweep");
       const told = await alarms();
       const marks = [
-        (await listed("return")).includes(ecomId) && "queue",
+        (await listed("return")).includes(orderNumber) && "queue",
         (await gaugeOf("shop_returns_waiting")) === 1 && "waiting",
         told.includes(`${ops.staffId}@staff.example`) && "email",
         (await gaugeOf("shop_returns_overdue")) === 1 && "overdue",
@@ -531,7 +537,7 @@ describe("The thirty days of a refund", () => {
       "31 queue waiting email overdue",
     ]);
     expect((await orderOf(shopper, orderId)).status).toBe("refund_pending");
-    await decide(ecomId, "waived");
+    await decide(orderNumber, "waived");
     await jobs.runAll();
     expect((await orderOf(shopper, orderId)).status).toBe("refunded");
     expect([await gaugeOf("shop_returns_overdue"), await listed("return"), await alarms()]).toEqual([0, [], []]);
@@ -549,19 +555,19 @@ describe("Goods and a bundle in one order", () => {
     const amountCents = toCents(total.amount);
     await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
     await jobs.runAll();
-    return { orderId, ecomId: (await orderOf(buyer, orderId)).ecomid };
+    return { orderId, orderNumber: (await orderOf(buyer, orderId)).ecomid };
   }
 
   it("D-14 The phone's money goes back after its return and the loaded bundle's does not, and the credit note says the same", async () => {
-    const { orderId, ecomId } = await mixedOrder();
-    await notify(ecomId, "loaded");
-    await notify(ecomId, "delivered");
+    const { orderId, orderNumber } = await mixedOrder();
+    await notify(orderNumber, "loaded");
+    await notify(orderNumber, "delivered");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       cancellation: { allowed: true },
       cancelEffect: { amount: "999.00", kept: [expect.stringContaining("1GB")], needsReturn: true },
     });
     await cancel(orderId);
-    await notify(ecomId, "returned");
+    await notify(orderNumber, "returned");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
@@ -579,7 +585,7 @@ describe("Goods and a bundle in one order", () => {
 
   /** Refund and credit note of a phone and a bundle that were bought with a code, when the bundle was loaded and stays. */
   async function refundWith(code: Partial<PromoCodeValues>, isOfEarlierRelease = false) {
-    const { orderId, ecomId } = await mixedOrder(shopper, await addPromoCode(test, code));
+    const { orderId, orderNumber } = await mixedOrder(shopper, await addPromoCode(test, code));
     const withoutParts = sql<string>`(select jsonb_agg(line - 'promoCodeOff') from jsonb_array_elements(lines) line)`;
     if (isOfEarlierRelease)
       await test.shop.db
@@ -587,7 +593,7 @@ describe("Goods and a bundle in one order", () => {
         .set({ lines: withoutParts })
         .where("order_id", "=", orderId)
         .execute();
-    expect(await notify(ecomId, "loaded")).toBe("accepted");
+    expect(await notify(orderNumber, "loaded")).toBe("accepted");
     const { cancelEffect } = await orderOf(shopper, orderId);
     await cancel(orderId);
     await jobs.runAll();
@@ -599,12 +605,12 @@ describe("Goods and a bundle in one order", () => {
   }
 
   it("D-14 A bundle taken for loaded because the phone arrived is refunded when the warehouse answers that it was not", async () => {
-    const { orderId, ecomId } = await mixedOrder();
-    await notify(ecomId, "delivered");
+    const { orderId, orderNumber } = await mixedOrder();
+    await notify(orderNumber, "delivered");
     expect((await orderOf(shopper, orderId)).cancelEffect.kept).toEqual([expect.stringContaining("1GB")]);
     await cancel(orderId);
     await jobs.runAll();
-    await notify(ecomId, "returned");
+    await notify(orderNumber, "returned");
     await jobs.runAll();
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "refunded",
@@ -635,13 +641,13 @@ describe("Goods and a bundle in one order", () => {
 
   it("D-14 What staff change on a code after the order was placed changes nothing of its refund", async () => {
     const code = await addPromoCode(test, { offCents: 50_000, productIds: ["P-NK235"] });
-    const { orderId, ecomId } = await mixedOrder(shopper, code);
+    const { orderId, orderNumber } = await mixedOrder(shopper, code);
     await test.shop.db
       .updateTable("promo_code")
       .set({ product_ids: ["PREDATM"], is_active: false })
       .where("code", "=", code)
       .execute();
-    await notify(ecomId, "loaded");
+    await notify(orderNumber, "loaded");
     expect((await orderOf(shopper, orderId)).cancelEffect.amount).toBe("499.00");
   });
 
@@ -650,7 +656,7 @@ describe("Goods and a bundle in one order", () => {
     await cancel(early.orderId);
     const buyer = await newShopper(test);
     const late = await mixedOrder(buyer);
-    expect(await notify(late.ecomId, "loaded")).toBe("accepted");
+    expect(await notify(late.orderNumber, "loaded")).toBe("accepted");
     await cancel(late.orderId, buyer);
     await jobs.runAll();
     expect(await orderOf(shopper, early.orderId)).toMatchObject({ status: "refunded", refund: { amount: "1078.00" } });
@@ -696,13 +702,13 @@ describe("Goods and a bundle in one order", () => {
   );
 
   it("D-14 An order placed without the consent, as before it was required, keeps its seven days for the loaded bundle", async () => {
-    const { orderId, ecomId } = await mixedOrder();
+    const { orderId, orderNumber } = await mixedOrder();
     await test.shop.db
       .deleteFrom("consent")
       .where("about", "=", orderId)
       .where("purpose", "=", "immediate_start")
       .execute();
-    await notify(ecomId, "delivered");
+    await notify(orderNumber, "delivered");
     expect(await orderOf(shopper, orderId)).toMatchObject({ cancelEffect: { amount: "1078.00", kept: [] } });
   });
 });
@@ -740,7 +746,7 @@ describe("The consent to start at once", () => {
     const buyer = await newShopper(test);
     const loaded = await paidOrder(test, buyer, DATA);
     await jobs.runAll();
-    await notify(loaded.ecomId, "delivered");
+    await notify(loaded.orderNumber, "delivered");
     expect(await cancel(loaded.orderId, buyer)).toMatchObject({
       status: 409,
       body: { details: { why: "began" }, message: expect.stringContaining("please call us") },

@@ -30,7 +30,7 @@ async function contractOf(customer: SignedInCustomer) {
   await jobs.runAll();
   const order = await readOrder(test.shop.db, { ownerId: customer.customerId, orderId });
   expect(order?.status).toBe("in_progress");
-  return { orderId, ecomId: order?.orderNumber ?? "" };
+  return { orderId, orderNumber: order?.orderNumber ?? "" };
 }
 
 it("B-06 GET /account/subscriptions lists the contracts of the customer with start and term, and nothing of anybody else", async () => {
@@ -38,7 +38,7 @@ it("B-06 GET /account/subscriptions lists the contracts of the customer with sta
   const stranger = await signedIn(test, "sipho@example.co.za");
   expect(await subscriptionsOf(customer)).toEqual([]);
   await paidOrder(test, shopperOf(test, customer));
-  const { orderId, ecomId } = await contractOf(customer);
+  const { orderId, orderNumber } = await contractOf(customer);
   await contractOf(stranger);
   const [entry, ...others] = await subscriptionsOf(customer);
   expect(others).toEqual([]);
@@ -48,23 +48,23 @@ it("B-06 GET /account/subscriptions lists the contracts of the customer with sta
     startedOn: null,
     lastMonth: null,
     orderId,
-    ecomid: ecomId,
+    ecomid: orderNumber,
     isCancellable: true,
     howToEnd: ["You can cancel this order without a reason.", expect.stringContaining("20 business days' notice")],
   });
 
-  const sims = sampleSims(ecomId, 1);
-  const captured = { orderNumber: ecomId, kind: "rica", identity: true, proofOfAddress: true, sims } as const;
+  const sims = sampleSims(orderNumber, 1);
+  const captured = { orderNumber, kind: "rica", identity: true, proofOfAddress: true, sims } as const;
   expect(await receiveWarehouseNotification(test.shop, captured)).toBe("accepted");
   for (const kind of ["sent", "delivered"] as const)
-    expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind })).toBe("accepted");
+    expect(await receiveWarehouseNotification(test.shop, { orderNumber, kind })).toBe("accepted");
   expect(await subscriptionsOf(customer)).toMatchObject([
     { startedOn: "2026-11-20", lastMonth: "2028-11", usedFor: masked(sims[0]?.msisdn ?? "") },
   ]);
 
   await customer.call("POST /orders/cancel", { body: { orderId } });
   expect(await subscriptionsOf(customer)).toMatchObject([{ orderId, startedOn: "2026-11-20", isCancellable: false }]);
-  expect(await receiveWarehouseNotification(test.shop, { orderNumber: ecomId, kind: "returned" })).toBe("accepted");
+  expect(await receiveWarehouseNotification(test.shop, { orderNumber, kind: "returned" })).toBe("accepted");
   expect(await subscriptionsOf(customer)).toEqual([]);
 });
 

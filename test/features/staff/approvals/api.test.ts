@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const phones = catalogue.filter(
-  ({ categorySlug, segment: vendorType }) => categorySlug === "smartphones" && vendorType === "personal",
+  ({ categorySlug, segment }) => categorySlug === "smartphones" && segment === "personal",
 );
 
 /** A phone for each test, with one of its variants and shares of its price. */

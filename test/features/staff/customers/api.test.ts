@@ -52,7 +52,7 @@ async function listed(state: "open" | "closed", query: object = {}) {
 describe("Looking up a customer", () => {
   it("finds orders, leads, newsletter and open requests by the whole email address or mobile number, however it is written", async () => {
     const shopper = await newShopper(test);
-    const { ecomId, orderId } = await paidOrder(test, shopper);
+    const { orderNumber, orderId } = await paidOrder(test, shopper);
     const { owner_id: ownerId } = await test.shop.db
       .selectFrom("checkout_order")
       .select("owner_id")
@@ -92,7 +92,7 @@ describe("Looking up a customer", () => {
     const byEmail = await find(" LERATO@example.co.za ");
     expect(byEmail).toMatchObject({
       contact: "lerato@example.co.za",
-      orders: [{ ecomid: ecomId, status: expect.any(String), total: "999.00" }],
+      orders: [{ ecomid: orderNumber, status: expect.any(String), total: "999.00" }],
       leads: [{ source: "store", state: "new" }],
       newsletters: [{ vendorType: "personal", leftAt: null }],
       openRequests: [{ requestId, kind: "access", dueOn: "2026-12-20" }],
@@ -100,7 +100,7 @@ describe("Looking up a customer", () => {
     const byMobile = await find("083 111 2222");
     expect(byMobile).toMatchObject({
       contact: "+27831112222",
-      orders: [{ ecomid: ecomId }],
+      orders: [{ ecomid: orderNumber }],
       leads: [{ state: "new" }],
       newsletters: [],
     });
@@ -111,7 +111,7 @@ describe("Looking up a customer", () => {
   it("finds what is stored with the domain of an email address in other letters or in ASCII, by both", async () => {
     const [unicode, ascii] = ["lerato@bücher.example", "lerato@xn--bcher-kva.example"];
     const shopper = await newShopper(test);
-    const { ecomId, orderId } = await paidOrder(test, shopper);
+    const { orderNumber, orderId } = await paidOrder(test, shopper);
     const { db, detailCipher, clock } = test.shop;
     const subscriber = {
       name: "Lerato",
@@ -129,10 +129,10 @@ describe("Looking up a customer", () => {
       const key = { ownerId: shopper.uid, orderId, kind: "personal" } as const;
       await saveDetail(db, detailCipher, key, { ...PERSON, email }, clock.now());
       for (const contact of [unicode, ascii]) {
-        expect(await find(contact)).toMatchObject({ contact: ascii, orders: [{ ecomid: ecomId }] });
+        expect(await find(contact)).toMatchObject({ contact: ascii, orders: [{ ecomid: orderNumber }] });
         expect((await find(contact)).newsletters).toHaveLength(1);
         const { body } = await call("GET /staff/orders", { query: { search: `Thandi ${contact}` } });
-        expect(body.body.orders).toMatchObject([{ ecomid: ecomId }]);
+        expect(body.body.orders).toMatchObject([{ ecomid: orderNumber }]);
       }
     }
   });

@@ -66,7 +66,7 @@ describe("Reconciliation with the statement of the gateway", () => {
     expect(found.differences).toMatchObject([
       { kind: "amount", line: 3, reference: open, statementAmount: "1999.00", shopAmount: "999.00" },
       { kind: "unknown", line: 4, reference: "another-shop", ecomid: null, shopAmount: null },
-      { kind: "missing", line: null, ecomid: missing.ecomId, shopAmount: "999.00", statementAmount: null },
+      { kind: "missing", line: null, ecomid: missing.orderNumber, shopAmount: "999.00", statementAmount: null },
     ]);
     expect((await auditEntries(test.shop, "payments stand-in")).at(-1)).toMatchObject({
       staff_id: staff.staffId,

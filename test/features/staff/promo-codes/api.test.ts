@@ -54,9 +54,9 @@ describe("Promo codes in the back office", () => {
     await shopper.add("PRESIM-2GB");
     expect((await applyCode(shopper, "Newsletter50")).status).toBe(200);
     const orderId = await fillCheckout(shopper);
-    const { paymentId, ecomid } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
+    const { paymentId, ecomid: orderNumber } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
     const shown = async () => (await call("GET", `/api/staff/promo-codes/${promoCodeId}`)).body.body;
-    const order = { ecomid, usedAt: "2026-11-20T08:00:00.000Z", off: "49.00" };
+    const order = { ecomid: orderNumber, usedAt: "2026-11-20T08:00:00.000Z", off: "49.00" };
     expect(await shown()).toMatchObject({
       promoCode: { uses: 1, given: "49.00" },
       orders: [{ ...order, state: "held" }],

@@ -75,7 +75,7 @@ async function inject(role: Role, method: "GET" | "POST", url: string, payload?:
 describe("Service", () => {
   it("The service overview lists failed jobs, messages given up, searches without results and low stock", async () => {
     const id = await failedJob();
-    const ecomId = await givenUpMessage();
+    const orderNumber = await givenUpMessage();
     const day = "2026-11-19";
     await countTermWithoutResults(test.shop.db, { term: "satellite phone", group: "personal", day });
     const { status, reply } = await inject("order_ops", "GET", "/api/staff/service");
@@ -86,7 +86,7 @@ describe("Service", () => {
       failedAt: expect.any(String),
       error: "Error: the database is full",
     });
-    expect(reply.body.messagesGivenUp).toMatchObject([{ ecomId, channel: "email", kind: "paid" }]);
+    expect(reply.body.messagesGivenUp).toMatchObject([{ ecomId: orderNumber, channel: "email", kind: "paid" }]);
     expect(reply.body.searchesWithoutResults).toEqual([
       { term: "satellite phone", times: 1, groups: ["personal"], lastDay: day },
     ]);

@@ -30,8 +30,8 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-function identify(by: Shopper, msisdn: string, orderType = MOBILE_EDITION.orderType) {
-  return by.call("POST /chat/amazon/ott/v6/queryIdentification", { body: { msisdn, orderType } });
+function identify(by: Shopper, msisdn: string, paymentGroup = MOBILE_EDITION.orderType) {
+  return by.call("POST /chat/amazon/ott/v6/queryIdentification", { body: { msisdn, orderType: paymentGroup } });
 }
 
 /** Where a sign-up stands, with the terms. */

@@ -246,10 +246,10 @@ describe("Notifications", () => {
 describe("Charges", () => {
   it("L-03 A subscription with an order type that is no longer known stops no other that is due in the same run", async () => {
     const [unknown, other] = [await running(), await running()];
-    const setType = (orderType: string) =>
+    const setType = (paymentGroup: string) =>
       test.shop.db
         .updateTable("streaming_subscription")
-        .set({ order_type: orderType })
+        .set({ order_type: paymentGroup })
         .where("subscription_id", "=", unknown.id)
         .execute();
     await setType("no longer sold");

@@ -92,8 +92,8 @@ describe("Price box", () => {
       { term: 24, planPeriod: "pmx24" },
       { term: 36, planPeriod: "pmx36" },
     ];
-    const note = (contractDuration: string | undefined, vendorType: Segment) =>
-      box(terms, contractDuration ? { contractDuration } : {}, { segment: vendorType }).includes("express consent");
+    const note = (contractDuration: string | undefined, segment: Segment) =>
+      box(terms, contractDuration ? { contractDuration } : {}, { segment }).includes("express consent");
     expect(note("36", "personal")).toBe(true);
     expect(note("24", "personal")).toBe(false);
     expect(note(undefined, "personal")).toBe(false);

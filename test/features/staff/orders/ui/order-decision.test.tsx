@@ -18,9 +18,9 @@ const ALLOWS = {
 };
 
 it("D-14 Before staff cancel a fibre order on hold, its page says that the fibre checkout has to be told first", () => {
-  const textOf = (orderType: "fibreproduct" | "prepaid") => {
+  const textOf = (paymentGroup: "fibreproduct" | "prepaid") => {
     const held = { ecomid: "ECOM00000001", version: 1, status: "held", verification: null } as const;
-    const order = { ...held, orderType, allows: ALLOWS };
+    const order = { ...held, orderType: paymentGroup, allows: ALLOWS };
     return words(<OrderDecision order={order} action={ACTION} />);
   };
   const warning = "tell the fibre checkout first, then cancel it here";
