@@ -1,6 +1,6 @@
 import type { CartChecks, OfferSources } from "#cart/context.server.ts";
 import { mergeCarts } from "#cart/merge/service.server.ts";
-import { OrderTypeShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape } from "#catalogue/contract.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import type { CheckoutGroup, GuestData } from "#customers/sign-in/guest-data.port.ts";
 import { hasPlacedOrders } from "#orders/transfer/repository.server.ts";
@@ -61,7 +61,7 @@ export function guestDataOf(context: GuestDataContext): GuestData {
 
 /** A payment group that does not exist counts as none. */
 function optionsOf(checkout: CheckoutGroup | undefined) {
-  const paymentGroup = OrderTypeShape.safeParse(checkout?.paymentGroup);
+  const paymentGroup = PaymentGroupShape.safeParse(checkout?.paymentGroup);
   return checkout && paymentGroup.success
     ? { checkoutGroup: { segment: checkout.segment, paymentGroup: paymentGroup.data } }
     : {};

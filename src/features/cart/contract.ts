@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
@@ -44,7 +44,7 @@ const uuid = z.uuid();
 
 /** A payment group with its totals and the problems that block its checkout. */
 const CartGroupShape = z.object({
-  key: OrderTypeShape,
+  key: PaymentGroupShape,
   vendorType: SegmentShape,
   label: text,
   /** Total quantity of main items. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
+import { BadgeShape, PaymentGroupShape, PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { cleanedField } from "#platform/http/text-fields.contract.ts";
 import { cleanEmailAddress } from "#shared/person.ts";
 import { PARTNERS } from "#shared/streaming/partners.ts";
@@ -17,13 +17,13 @@ const lineFields = {
   id: uuid,
   orderId: uuid,
   vendorType: SegmentShape,
-  orderType: OrderTypeShape,
+  orderType: PaymentGroupShape,
   materialId: text,
   productId: text,
   dealId: text,
   legacyDealId: text,
   mainDealId: text,
-  cartType: OrderTypeShape,
+  cartType: PaymentGroupShape,
   quantity: QuantityShape,
   costPrice: RandShape,
   originalPrice: RandShape,
@@ -31,7 +31,7 @@ const lineFields = {
   planPeriod: PlanPeriodShape,
   discount: RandShape,
   promoDiscount: text,
-  paymentMethod: OrderTypeShape,
+  paymentMethod: PaymentGroupShape,
   variationTitle: text,
   productTitle: text,
   productTags: z.array(BadgeShape),
@@ -113,7 +113,7 @@ export type CartItemBody = z.output<typeof CartItemShape>;
 
 export const PaymentMethodShape = z.object({
   label: text,
-  key: z.enum([...OrderTypeShape.options, VIEW_ALL]),
+  key: z.enum([...PaymentGroupShape.options, VIEW_ALL]),
   sort: z.number().int(),
   vendorType: SegmentShape,
 });
@@ -122,7 +122,7 @@ const SummaryPart = z.object({
   label: text,
   amount: RandShape,
   lines: z.array(
-    z.object({ label: text, amount: RandShape, paymentMethod: OrderTypeShape, planPeriod: PlanPeriodShape }),
+    z.object({ label: text, amount: RandShape, paymentMethod: PaymentGroupShape, planPeriod: PlanPeriodShape }),
   ),
 });
 

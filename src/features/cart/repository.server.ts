@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -238,7 +238,7 @@ function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
     variationId: row.variation_id,
     productId: row.product_id,
     segment: SegmentShape.parse(row.vendor_type),
-    paymentGroup: OrderTypeShape.parse(row.order_type),
+    paymentGroup: PaymentGroupShape.parse(row.order_type),
     addOnType: row.vae_type,
     quantity: row.quantity,
     fields: toLineFields(LINE_FIELDS.read(row.extended_fields)),

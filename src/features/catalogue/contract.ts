@@ -6,7 +6,7 @@ import { DEVICE_KINDS, PAYMENT_GROUPS, PLAN_PERIODS } from "./model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 export const SegmentShape = z.enum(SEGMENTS);
-export const OrderTypeShape = z.enum(PAYMENT_GROUPS);
+export const PaymentGroupShape = z.enum(PAYMENT_GROUPS);
 export const PlanPeriodShape = z.enum(PLAN_PERIODS);
 
 export const StockBandShape = z.enum(["in", "low", "out"]) satisfies z.ZodType<StockBand>;
@@ -92,7 +92,7 @@ const VariantShape = z
     heroDeals: z.boolean(),
     fusionplan: texts,
     mainFusionplan: texts,
-    paymentMethod: OrderTypeShape,
+    paymentMethod: PaymentGroupShape,
     planPeriod: PlanPeriodShape,
     storage: text,
     iWouldlikeTo: texts,
@@ -139,7 +139,7 @@ export const ProductShape = z
     rangeSelection: text,
     rangeValue: text,
     description: text,
-    cartType: OrderTypeShape,
+    cartType: PaymentGroupShape,
     isBundleProduct: z.boolean(),
     hideParentActivationFee: z.boolean(),
     SmartSmsDetail: texts,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkoutBlocked, outOfStock } from "#cart/contract.ts";
 import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
 import { GroupPromoShape, promoEnded } from "#cart/promo-codes/contract.ts";
-import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
@@ -61,7 +61,7 @@ const orderFields = {
   ecomid: z.string(),
   status: OrderStatusShape,
   vendorType: SegmentShape,
-  orderType: OrderTypeShape,
+  orderType: PaymentGroupShape,
   createdAt: z.iso.datetime(),
   /** When it was placed; null for a draft. */
   placedAt: moment,

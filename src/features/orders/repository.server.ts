@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
-import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, SegmentShape } from "#catalogue/contract.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import type { PaymentGroup } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -310,7 +310,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     orderId: row.order_id,
     orderNumber: row.ecom_id,
     segment: SegmentShape.parse(row.vendor_type),
-    paymentGroup: OrderTypeShape.parse(row.order_type),
+    paymentGroup: PaymentGroupShape.parse(row.order_type),
     status: OrderStatusShape.parse(row.status),
     placed:
       row.total_cents === null

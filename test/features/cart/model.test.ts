@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cartCountOf, itemsOf, paymentMethod, paymentMethodsOf, plainAddress, selectedGroup } from "#cart/model.ts";
-import { OrderTypeShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape } from "#catalogue/contract.ts";
 import { cartItem } from "../../support/cart-lines.ts";
 
 describe("Payment groups", () => {
@@ -32,7 +32,7 @@ describe("Payment groups", () => {
   });
 
   it("S3-02 There is one payment group for each order type", () => {
-    expect(OrderTypeShape.options).toEqual([
+    expect(PaymentGroupShape.options).toEqual([
       "prepaid",
       "contract",
       "software",

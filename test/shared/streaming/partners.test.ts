@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { signatureOf } from "#adapters/signed-message.server.ts";
 import { reference } from "#app/create-app.server.ts";
 import { badgesOf } from "#catalogue/badges.model.ts";
-import { OrderTypeShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape } from "#catalogue/contract.ts";
 import { mergeNotices } from "#customers/sign-in/merge-notices.ts";
 import { DROP_REASONS } from "#customers/sign-in/model.ts";
 import { PARTNERS, type PartnerId } from "#shared/streaming/partners.ts";
@@ -71,7 +71,7 @@ async function sellShowtown(): Promise<void> {
       id: "P-SHOWTOWN",
       slug: "showtown",
       name: "Showtown",
-      paymentGroup: OrderTypeShape.parse("showtown"),
+      paymentGroup: PaymentGroupShape.parse("showtown"),
       kind: "streaming",
       streamingType: "showtown",
       subCategory: { ...sample.subCategory, name: "Showtown" },

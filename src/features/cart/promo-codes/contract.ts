@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
@@ -39,7 +39,7 @@ export const GroupPromoShape = z.object({
   problem: z.string().nullable().describe("Why it gives nothing off now; null when it does"),
 }) satisfies z.ZodType<GroupPromoCode>;
 
-const Group = z.object({ vendorType: SegmentShape, orderType: OrderTypeShape });
+const Group = z.object({ vendorType: SegmentShape, orderType: PaymentGroupShape });
 
 export const applyPromoCode = endpoint("POST /cartPromoCode", {
   summary: "Apply a promo code to a payment group of the cart, in place of another one",

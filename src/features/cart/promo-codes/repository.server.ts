@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { dayOf } from "#shared/day.ts";
@@ -105,7 +105,7 @@ export async function appliedCodes(db: Database, ownerId: string): Promise<Appli
     .execute();
   return rows.map((row) => ({
     segment: SegmentShape.parse(row.vendor_type),
-    paymentGroup: OrderTypeShape.parse(row.order_type),
+    paymentGroup: PaymentGroupShape.parse(row.order_type),
     promoCode: promoCodeOf(row),
     own: ownOf(row),
   }));

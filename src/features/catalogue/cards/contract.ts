@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, SegmentShape, StockBandShape } from "../contract.ts";
+import {
+  BadgeShape,
+  PaymentGroupShape,
+  PlanPeriodShape,
+  RandShape,
+  SegmentShape,
+  StockBandShape,
+} from "../contract.ts";
 import { MAX_CARDS } from "./model.ts";
 
 const text = z.string();
@@ -40,7 +47,7 @@ export const CardShape = z
     pricePerGb: z.union([RandShape, z.literal("")]).describe("Empty without a data size"),
     colours: z.array(z.object({ name: text, image: text })),
     terms: texts,
-    cartType: OrderTypeShape,
+    cartType: PaymentGroupShape,
     planPeriod: PlanPeriodShape,
     price: RandShape,
     originalPrice: RandShape,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { outOfStock } from "#cart/contract.ts";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
-import { OrderTypeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { ACCEPTANCE_EFFECTS, VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
 import { CancelEffectShape, CancellationShape, OrderStatusShape, ReturnShape } from "#orders/contract.ts";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
@@ -83,7 +83,7 @@ const StaffOrderEntryShape = z.object({
   /** Name of the person or organisation; empty before the first step of the checkout. */
   customer: z.string(),
   vendorType: SegmentShape,
-  orderType: OrderTypeShape,
+  orderType: PaymentGroupShape,
   /** Null before the order is placed. */
   total: RandShape.nullable(),
   status: OrderStatusShape,

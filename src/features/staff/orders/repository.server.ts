@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import { OrderTypeShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, SegmentShape } from "#catalogue/contract.ts";
 import { NO_REASON } from "#orders/cancel.service.server.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { RICA_KINDS } from "#orders/details/model.ts";
@@ -122,7 +122,7 @@ export async function orderPage(
       createdAt: row.created_at.toISOString(),
       customer: row.organisation || row.person || "",
       vendorType: SegmentShape.parse(row.vendor_type),
-      orderType: OrderTypeShape.parse(row.order_type),
+      orderType: PaymentGroupShape.parse(row.order_type),
       total: row.total_cents === null ? null : toRand(row.total_cents),
       status: OrderStatusShape.parse(row.status),
       sentAt: row.sent_at?.toISOString() ?? null,
@@ -261,7 +261,7 @@ export async function finalisedOrders(
 }
 
 function agreementOf(row: { order_type: string; status: string; returnState: string | null }): string {
-  if (!isBilledMonthly(OrderTypeShape.parse(row.order_type))) return "";
+  if (!isBilledMonthly(PaymentGroupShape.parse(row.order_type))) return "";
   const returnState = z.enum(RETURN_STATES).nullable().parse(row.returnState);
   return agreementRuns({ status: OrderStatusShape.parse(row.status), returnState }) ? "running" : "ended";
 }

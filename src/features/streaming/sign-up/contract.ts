@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkoutBlocked } from "#cart/contract.ts";
-import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, RandShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
@@ -40,7 +40,7 @@ const SignUpShape = z
   .object({
     ottSessionId: z.uuid(),
     state: z.enum(SIGN_UP_STATES),
-    orderType: OrderTypeShape,
+    orderType: PaymentGroupShape,
     msisdn: z.string().describe("Masked"),
     billing: z.enum(BILLINGS).nullable().describe("How the number is billed; null until it is known"),
     email: z.string().describe("Masked; empty until one is given"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReportingShape } from "#analytics/reporting/contract.ts";
 import { checkoutBlocked, secondSubscription } from "#cart/contract.ts";
-import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, RandShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
@@ -42,7 +42,7 @@ const SubscriptionShape = z
   .object({
     subscriptionId: z.uuid(),
     title: z.string(),
-    orderType: OrderTypeShape,
+    orderType: PaymentGroupShape,
     state: z.enum(SUBSCRIPTION_STATES),
     msisdn: z.string().describe("Masked; empty once it was deleted"),
     billing: z.enum(BILLINGS),

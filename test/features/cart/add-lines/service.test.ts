@@ -4,7 +4,7 @@ import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.mapper.ts";
 import { configure } from "#catalogue/configurator/model.ts";
-import { OrderTypeShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape } from "#catalogue/contract.ts";
 import type { FieldsOfKinds } from "#catalogue/kinds.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { deal } from "../../../support/badges.ts";
@@ -74,7 +74,7 @@ beforeAll(async () => {
         `AMAZON${at}`,
         { planPeriod: "month-to-month" },
         {
-          paymentGroup: OrderTypeShape.parse(paymentGroup),
+          paymentGroup: PaymentGroupShape.parse(paymentGroup),
           name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
           streamingType: paymentGroup,
           subCategory: { name: "Amazon", category: [{ segment: "personal", name: "Streaming" }] },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FitsShape, OrderTypeShape, ProductShape, SegmentShape } from "#catalogue/contract.ts";
+import { FitsShape, PaymentGroupShape, ProductShape, SegmentShape } from "#catalogue/contract.ts";
 import type { Plan } from "#catalogue/model.ts";
 import { toAddOn } from "#catalogue/product.mapper.ts";
 import { Amount, BadgeRow, cents, Word } from "./fields.server.ts";
@@ -41,7 +41,7 @@ export function familyRow(questions: ReadonlyMap<string, z.infer<typeof KnowMore
     code: text,
     categorySlug: text,
     name: text,
-    cartType: OrderTypeShape,
+    cartType: PaymentGroupShape,
     questions: reference("list of questions", questions),
     info: z.array(z.strictObject({ title: text, description: text })),
     steps: z.array(text).optional(),
