@@ -1,12 +1,13 @@
 import { jobs } from "#app/jobs.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { outboxJobs } from "#platform/messages/jobs.server.ts";
+import { HOUR_MS } from "#shared/day.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Jobs of orders and their messages of a test shop that wait until the test runs them, in the order of queueing. */
 export interface PausedJobs {
-  waiting: { queue: string; data: object }[];
-  /** Runs all waiting jobs, and those that they queue. */
+  waiting: { queue: string; data: object; due: number }[];
+  /** Runs all waiting jobs, and those that they queue, but for those that are due in an hour or later by the clock of the shop. */
   runAll(): Promise<void>;
   /** Runs the jobs of one queue now. */
   run(queue: string, data?: object): Promise<void>;
@@ -17,19 +18,23 @@ export function pauseJobs({ shop }: TestShop): PausedJobs {
   const waiting: PausedJobs["waiting"] = [];
   shop.jobs = {
     ...shop.jobs,
-    async enqueue(_db, queue, data) {
-      waiting.push({ queue, data });
+    async enqueue(_db, queue, data, afterSeconds = 0) {
+      waiting.push({ queue, data, due: shop.clock.now().getTime() + afterSeconds * 1_000 });
     },
   };
   const ofOrders = [...orderJobs(shop), ...outboxJobs(shop, [])];
   async function run(queue: string, data: object = {}) {
     for (const job of ofOrders.filter((each) => each.queue === queue)) await job.run(data);
   }
+  function nextDue() {
+    const at = waiting.findIndex(({ due }) => due < shop.clock.now().getTime() + HOUR_MS);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  }
   return {
     waiting,
     run,
     async runAll() {
-      for (let job = waiting.shift(); job; job = waiting.shift()) await run(job.queue, job.data);
+      for (let job = nextDue(); job; job = nextDue()) await run(job.queue, job.data);
     },
   };
 }

@@ -10,7 +10,8 @@ import { detailsOf } from "./details/repository.server.ts";
 import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { issueCreditNote, issueInvoice } from "./invoices/service.server.ts";
-import { createMessages } from "./messages/service.server.ts";
+import { MESSAGE_KINDS } from "./messages/model.ts";
+import { createMessage, createMessages, LATER_MESSAGES } from "./messages/service.server.ts";
 import { ORDER_EVENT_KINDS, UNPAID_MS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { ORDER_REFUND, reconcileRefunds, refundOrder } from "./refund.service.server.ts";
@@ -32,6 +33,7 @@ export const FIXED_LINES = "fixed-line-registration";
 
 const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
+const LaterMessagePayload = OrderPayload.extend({ kind: z.enum(MESSAGE_KINDS) });
 
 /** Jobs of orders, payments, refunds and fulfilment: queue consumers, recurring retries and retention. */
 export function orderJobs(context: OrdersContext): Job[] {
@@ -41,6 +43,10 @@ export function orderJobs(context: OrdersContext): Job[] {
       queue: ORDER_EVENTS,
       concurrency: 10,
       run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)),
+    },
+    {
+      queue: LATER_MESSAGES,
+      run: async (data) => writeLaterMessage(context, LaterMessagePayload.parse(data)),
     },
     { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
     { queue: "reservation-retention", schedule: "23 * * * *", run: () => deleteOldHoldings(db, clock.now()) },
@@ -88,6 +94,14 @@ async function handleOrderEvent(
   if (status && statusIs(status, "toFulfil")) await beginFulfilment(context, order, details);
   const endsTask = (status && statusIs(status, "toWithdraw")) || event === "return_expected";
   if (endsTask && !order.withdrawnAt) await endFulfilment(context, order);
+}
+
+async function writeLaterMessage(
+  context: OrdersContext,
+  { kind, orderId }: z.output<typeof LaterMessagePayload>,
+): Promise<void> {
+  const order = await readCurrentOrder(context.db, orderId);
+  if (order) await createMessage(context, order, await detailsOf(context.db, context.detailCipher, order), kind);
 }
 
 async function cancelAbandonedOrders(context: PlatformContext): Promise<void> {

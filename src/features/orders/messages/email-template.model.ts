@@ -1,22 +1,15 @@
 import { priceWithPeriod } from "#cart/line-text.model.ts";
 import type { PriceSummary, SummaryPart } from "#cart/summary.model.ts";
 import type { EmailBlock, EmailContent } from "#platform/messages/email.model.ts";
-import type { Brand } from "#shared/brand.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
 import { FIND_PATH } from "../guests/model.ts";
 import { type MessageKind, messageIs } from "./model.ts";
-import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
-
-/** The sender of an email: brand and address of the shop. */
-interface Sender {
-  brand: Pick<Brand, "name" | "legal" | "support">;
-  publicUrl: string;
-}
+import { type OrderFacts, openingOf, type Sender, subjectOf } from "./order-text.model.ts";
 
 /** The email of a message kind for an order. */
 export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender): EmailContent {
-  const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
+  const { opening, next } = openingOf(kind, order, sender);
   const blocks: EmailBlock[] = [
     { kind: "text", text: order.firstName ? `Dear ${order.firstName}` : "Good day" },
     ...opening.map((text) => ({ kind: "text" as const, text })),

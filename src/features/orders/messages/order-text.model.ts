@@ -1,4 +1,5 @@
 import type { PriceSummary } from "#cart/summary.model.ts";
+import type { Brand } from "#shared/brand.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong, formatShort } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
@@ -6,6 +7,12 @@ import { joinNames } from "#shared/text.ts";
 import { activationText, awaitingWarehouse } from "../next-steps.model.ts";
 import { type ReturnView, returnSteps, settledText } from "../returns/model.ts";
 import { type MessageKind, usualSubject } from "./model.ts";
+
+/** Who writes: brand and address of the shop. A text names a page by its whole address, such as `${sender.publicUrl}${FIND_PATH}`. */
+export interface Sender {
+  brand: Pick<Brand, "name" | "legal" | "support">;
+  publicUrl: string;
+}
 
 /** Data of an order for its messages. */
 export interface OrderFacts {
@@ -75,12 +82,9 @@ const RICA =
 
 const RICA_SENT = "We're checking the documents that you sent. Your SIM works once we've registered it.";
 
-/** The opening of an email and the next steps, in sentences. @param telephone number of the support */
-export function openingOf(
-  kind: MessageKind,
-  order: OrderFacts,
-  telephone: string,
-): { opening: string[]; next: string[] } {
+/** The opening of an email and the next steps, in sentences. */
+export function openingOf(kind: MessageKind, order: OrderFacts, sender: Sender): { opening: string[]; next: string[] } {
+  const { telephone } = sender.brand.support;
   const rica = order.awaitsRica ? [order.hasRicaDocuments ? RICA_SENT : RICA] : [];
   const steps = fulfilmentSteps(order);
   switch (kind) {

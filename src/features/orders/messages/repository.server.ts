@@ -45,6 +45,21 @@ export async function insertMessages(db: Database, messages: readonly Message[],
     .execute();
 }
 
+/** Deletes the messages of some kinds about an order that were not sent. */
+export async function withdrawMessages(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  kinds: readonly MessageKind[],
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("kind", "in", kinds)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
 /** What the messages to a customer depend on, beside the row of the order and its details. */
 export interface MessageRecords {
   /** The actor of the last status transition. */

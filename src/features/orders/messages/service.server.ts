@@ -6,7 +6,7 @@ import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.mode
 import type { Channel } from "#platform/messages/kinds.model.ts";
 import { queueSending } from "#platform/messages/outbox.service.server.ts";
 import type { Branded } from "#shared/brand.ts";
-import { dayOf } from "#shared/day.ts";
+import { DAY_MS, dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
 import { keptTitles } from "../cancellation/service.server.ts";
 import { cancellationText } from "../cancellation/text.model.ts";
@@ -20,19 +20,27 @@ import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
 import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
-import type { StoredOrder } from "../repository.server.ts";
+import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
-import { statusIs } from "../status/model.ts";
 import { orderEmail } from "./email-template.model.ts";
 import { isProven, withinLimits } from "./limits.service.server.ts";
-import { channelsOf, type MessageKind, messageKindOf } from "./model.ts";
+import { channelsOf, isObsolete, MESSAGE_KINDS, MESSAGE_RULES, type MessageKind, messagesOf } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
-import { insertMessages, type Message, type MessageRecords, messageRecords } from "./repository.server.ts";
+import {
+  insertMessages,
+  type Message,
+  type MessageRecords,
+  messageRecords,
+  withdrawMessages,
+} from "./repository.server.ts";
+
+/** Queue of messages that are written days after the event that caused them. */
+export const LATER_MESSAGES = "order-message";
 
 /**
- * Creates the messages to the customer for an order event: each kind once per order and channel, also for repeated events (D-09). They
- * go to the outbox, which sends them.
+ * Writes the messages to the customer that an order event causes, or queues them for the day on which they are due. Withdraws those that
+ * became obsolete before they were sent.
  */
 export async function createMessages(
   context: OrdersContext,
@@ -40,14 +48,52 @@ export async function createMessages(
   details: CheckoutDetails,
   event: OrderEvent,
 ): Promise<void> {
+  const records = await messageRecords(context.db, order);
+  const obsolete = MESSAGE_KINDS.filter(
+    (kind) =>
+      isObsolete(MESSAGE_RULES[kind], order.status) && records.existing.some((key) => key.startsWith(`${kind} `)),
+  );
+  if (obsolete.length > 0) await withdrawMessages(context.db, order, obsolete);
+  const messages = messagesOf(event, records.lastActor).map(({ kind, afterDays }) =>
+    afterDays > 0
+      ? scheduleMessage(context, order, kind, afterDays)
+      : writeMessage(context, order, details, kind, records),
+  );
+  await Promise.all(messages);
+}
+
+/** Queues a message that is written in some days, as the order is then. */
+async function scheduleMessage(
+  { db, jobs }: PlatformContext,
+  { ownerId, orderId }: OrderKey,
+  kind: MessageKind,
+  afterDays: number,
+): Promise<void> {
+  await jobs.enqueue(db, LATER_MESSAGES, { ownerId, orderId, kind }, (afterDays * DAY_MS) / 1_000);
+}
+
+/** Writes a message that is due now, unless it is obsolete. */
+export async function createMessage(
+  context: OrdersContext,
+  order: StoredOrder,
+  details: CheckoutDetails,
+  kind: MessageKind,
+): Promise<void> {
+  await writeMessage(context, order, details, kind, await messageRecords(context.db, order));
+}
+
+/** Each kind is written once per order and channel, also for repeated events (D-09). The messages go to the outbox, which sends them. */
+async function writeMessage(
+  context: OrdersContext,
+  order: StoredOrder,
+  details: CheckoutDetails,
+  kind: MessageKind,
+  records: MessageRecords,
+): Promise<void> {
   const person = details.business ?? details.personal;
   // An order that was handed off has no details here: the fibre checkout writes to the customer.
-  if (!person) return;
-  const records = await messageRecords(context.db, order);
-  const kind = messageKindOf(event, records.lastActor);
-  // The receipt is obsolete once the order is decided.
-  if (!kind || (kind === "received" && !statusIs(order.status, "assessed"))) return;
-  const wanted = channelsOf(kind, person.contactMethod)
+  if (!person || isObsolete(MESSAGE_RULES[kind], order.status)) return;
+  const wanted = channelsOf(MESSAGE_RULES[kind], person.contactMethod)
     .filter((channel) => !records.existing.includes(`${kind} ${channel}`))
     .map((channel) => ({ channel, recipient: channel === "email" ? person.email : person.mobileNumber }));
   // Nobody pays to flood a stranger with messages.

@@ -3,6 +3,7 @@ import { verify } from "#checkout/verification/service.server.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { withinLimits } from "#orders/messages/limits.service.server.ts";
+import { LATER_MESSAGES } from "#orders/messages/service.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { messageProblems } from "#platform/messages/accounting.repository.server.ts";
@@ -281,6 +282,49 @@ describe("Message retries", () => {
     expect(logged).toMatchObject([{ msg: "message given up", channel: "email", reason: "550" }]);
     Object.assign(test.shop, { mail, logger });
   });
+});
+
+it("The receipt of an order that was decided before it could be sent is withdrawn, and the decision is sent", async () => {
+  const { mail } = test.shop;
+  test.shop.mail = {
+    async send() {
+      throw new Error("away");
+    },
+  };
+  await shopper.add(CONTRACT_PHONE);
+  const idNumber = idWith("4001");
+  const orderId = await fillAccount(test, shopper, { idNumber });
+  const ownContact = { email: "receipt@example.co.za", mobileNumber: "0831114001" };
+  await shopper.call("POST /personalDetailsadd", { body: { orderId, ...IDENTIFIED, idNumber, ...ownContact } });
+  expect((await shopper.call("POST /verification/start", { body: { orderId } })).status).toBe(200);
+  await jobs.runAll();
+  const stored = async () => {
+    const rows = test.shop.db.selectFrom("outbox").select(["kind", "channel"]).where("order_id", "=", orderId);
+    return (await rows.execute()).map(({ kind, channel }) => `${kind} ${channel}`).sort();
+  };
+  expect(await stored()).toEqual(["received email"]);
+  await verify(test.shop, { ownerId: shopper.uid, orderId });
+  await jobs.runAll();
+  expect(await stored()).toEqual(["accepted email", "accepted sms"]);
+  test.shop.mail = mail;
+  test.clock.advance(HOUR_MS);
+  await jobs.run("message-sweep");
+  expect(await kindsTo(orderId)).toEqual(["accepted email", "accepted sms"]);
+});
+
+it("A message that is due in some days is written once, then, as the order is on that day, and not when it is obsolete", async () => {
+  const { orderId } = await paidOrder(test, shopper);
+  await jobs.runAll();
+  const { jobs: queues, db } = test.shop;
+  for (const kind of ["delivered", "delivered", "received"])
+    await queues.enqueue(db, LATER_MESSAGES, { ownerId: shopper.uid, orderId, kind }, (2 * DAY_MS) / 1_000);
+  test.clock.advance(2 * DAY_MS - HOUR_MS);
+  await jobs.runAll();
+  expect(await kindsTo(orderId)).toEqual(["paid email", "paid sms"]);
+  test.clock.advance(HOUR_MS);
+  await jobs.runAll();
+  expect(await kindsTo(orderId)).toEqual(["delivered email", "paid email", "paid sms"]);
+  expect(jobs.waiting).toEqual([]);
 });
 
 it("The retention job deletes messages after 90 days", async () => {
