@@ -43,7 +43,7 @@ import {
   wrongRefundAmount,
   wrongReturnDay,
 } from "./contract.ts";
-import { canQuery } from "./model.ts";
+import { canQuery, MOVE_RULES, type StaffMove } from "./model.ts";
 import { insertNote, staffPayments, staffStock } from "./repository.server.ts";
 import { auditSubject, requireOrderKey } from "./view.service.server.ts";
 
@@ -117,12 +117,31 @@ export function refusal(problem: typeof orderChanged, { status, version }: Store
   return new HttpProblem(problem, { details: { status, version } });
 }
 
-/** Releases a held order. @throws HttpProblem action_not_allowed, out_of_stock */
-export function release(context: PlatformContext & DeliveryPromises, acting: Acting, reason: string) {
-  return act(context, acting, "order released", async ({ trx, order, actor, now }) => {
+/** What makes each move, of the locked order. @throws HttpProblem action_not_allowed, those of the move */
+const MOVES: Record<StaffMove, (context: PlatformContext & DeliveryPromises, work: MoveWork) => Promise<unknown>> = {
+  /** Releases a held order. @throws HttpProblem out_of_stock */
+  async release(context, { trx, order, actor, reason, now }) {
     const { placed } = order;
     if (!can({ ...order, isPlaced: placed !== null }, "release").ok || !placed) throw refusal(actionNotAllowed, order);
-    await releaseHeldOrder(context, trx, { ...order, placed }, { actor, reason }, now);
+    return releaseHeldOrder(context, trx, { ...order, placed }, { actor, reason }, now);
+  },
+  /** Cancels an order that its customer could cancel now, such as for one who phones; what was paid is refunded. A held order can always be cancelled. */
+  async cancel(context, { trx, order, actor, reason, now }) {
+    const cancellable = cancellableOf(order, await cancelFactsOf(context, trx, order));
+    if (!can({ ...cancellable, isPlaced: order.placed !== null, now }, "cancel_for_customer").ok)
+      throw refusal(actionNotAllowed, order);
+    return cancelLocked(context, trx, order, { actor, reason }, now);
+  },
+};
+
+interface MoveWork extends Work {
+  reason: string;
+}
+
+/** Makes a move of an order. @throws HttpProblem action_not_allowed, those of the move */
+export function move(context: PlatformContext & DeliveryPromises, acting: Acting, name: StaffMove, reason: string) {
+  return act(context, acting, MOVE_RULES[name].recordedAs, async (work) => {
+    await MOVES[name](context, { ...work, reason });
     return {};
   });
 }
@@ -135,21 +154,6 @@ export function endReservation(context: PlatformContext, acting: Acting) {
       throw refusal(actionNotAllowed, order);
     await endReservationForGood(trx, order, now);
     return { stock: reserved.map(({ materialId, quantity }) => ({ materialId, quantity })) };
-  });
-}
-
-/**
- * Cancels an order that its customer could cancel now, such as for one who phones; what was paid is refunded. A held order can always
- * be cancelled.
- * @throws HttpProblem action_not_allowed
- */
-export function cancel(context: PlatformContext, acting: Acting, reason: string) {
-  return act(context, acting, "order cancelled", async ({ trx, order, actor, now }) => {
-    const cancellable = cancellableOf(order, await cancelFactsOf(context, trx, order));
-    if (!can({ ...cancellable, isPlaced: order.placed !== null, now }, "cancel_for_customer").ok)
-      throw refusal(actionNotAllowed, order);
-    await cancelLocked(context, trx, order, { actor, reason }, now);
-    return {};
   });
 }
 

@@ -3,24 +3,23 @@ import {
   type Acting,
   addNote,
   askGateway,
-  cancel,
   decide,
   decideOnReturn,
   endReservation,
+  move,
   refund,
-  release,
   resend,
   takeReturn,
 } from "./actions.service.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import {
   addOrderNote,
-  cancelStaffOrder,
   decideApplication,
   decideReturn,
   endReservationCall,
   exportStaffOrders,
   listStaffOrders,
+  MOVE_CALLS,
   queryPayment,
   readStaffDocument,
   readStaffOrder,
@@ -28,10 +27,10 @@ import {
   recordRefundCall,
   recordReturn,
   registerSims,
-  releaseOrder,
   resendMessage,
   reviewDocument,
 } from "./contract.ts";
+import { STAFF_MOVES } from "./model.ts";
 import { reviewDocumentOf, takeSims } from "./rica.service.server.ts";
 import { exportOrders, listOrders, staffDocument, staffOrder, staffTaxDocument } from "./view.service.server.ts";
 
@@ -55,9 +54,10 @@ export const staffOrdersApi = [
   ),
   handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, toOrderParams(params))),
 
-  handler(releaseOrder, (input) => release(input.context, actingOf(input), input.body.reason)),
+  ...STAFF_MOVES.map((name) =>
+    handler(MOVE_CALLS[name], (input) => move(input.context, actingOf(input), name, input.body.reason)),
+  ),
   handler(endReservationCall, (input) => endReservation(input.context, actingOf(input))),
-  handler(cancelStaffOrder, (input) => cancel(input.context, actingOf(input), input.body.reason)),
   handler(decideApplication, (input) => decide(input.context, actingOf(input), input.body)),
   handler(recordRefundCall, (input) => refund(input.context, actingOf(input), input.body)),
   handler(recordReturn, (input) => takeReturn(input.context, actingOf(input), input.body)),

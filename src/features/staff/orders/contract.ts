@@ -20,7 +20,16 @@ import { ICCID_CHECK } from "#shared/check-digit.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
 import { isTrackingNumber } from "#shared/tracking-number.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
-import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS, ORDER_TODOS } from "./model.ts";
+import {
+  DIRECTIONS,
+  daysFrom,
+  MAX_EXPORT_DAYS,
+  MESSAGE_PROGRESS,
+  ORDER_SORTS,
+  ORDER_TODOS,
+  type StaffMove,
+  type StaffMoveRoute,
+} from "./model.ts";
 
 /** Somebody changed the order after it was read. `details` has the current status and version. */
 export const orderChanged = problem(
@@ -318,10 +327,11 @@ const action = {
 } as const;
 const actionProblems = [notFound, orderChanged, actionNotAllowed] as const;
 
+const move = { ...action, body: z.object({ version, reason }) };
+
 export const releaseOrder = endpoint("POST /staff/orders/:ecomId/release", {
   summary: "Release a held order, if its stock is there",
-  ...action,
-  body: z.object({ version, reason }),
+  ...move,
   problems: [...actionProblems, outOfStock],
 });
 
@@ -335,10 +345,14 @@ export const endReservationCall = endpoint("POST /staff/orders/:ecomId/end-reser
 export const cancelStaffOrder = endpoint("POST /staff/orders/:ecomId/cancel", {
   summary:
     "Cancel an order that its customer may cancel, or that is held; payments are refunded, and the customer reads the reason",
-  ...action,
-  body: z.object({ version, reason }),
+  ...move,
   problems: actionProblems,
 });
+
+/** The call of each move. */
+export const MOVE_CALLS = { release: releaseOrder, cancel: cancelStaffOrder } satisfies {
+  [Move in StaffMove]: { route: StaffMoveRoute<Move> };
+};
 
 export const decideApplication = endpoint("POST /staff/orders/:ecomId/decision", {
   summary: "Accept or decline a referred order on account; the order follows within a moment",

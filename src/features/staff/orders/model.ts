@@ -71,6 +71,42 @@ export function searchWords(text: string): string[] {
   return counted.slice(0, MAX_WORDS);
 }
 
+/**
+ * What staff do with an order by giving a reason, and nothing else; each is also the last part of its call's path. What needs more than a
+ * reason has a call and a form of its own.
+ */
+export const STAFF_MOVES = ["release", "cancel"] as const;
+export type StaffMove = (typeof STAFF_MOVES)[number];
+
+interface StaffMoveRule {
+  /** As in the audit table. */
+  recordedAs: string;
+  /** Label and kind of its button. */
+  label: string;
+  kind: "primary" | "danger";
+  /** Message after it was done. */
+  done: string;
+}
+
+/** The order's page has a button for each move that the order allows now. */
+export const MOVE_RULES: Readonly<Record<StaffMove, StaffMoveRule>> = {
+  release: {
+    recordedAs: "order released",
+    label: "Release order",
+    kind: "primary",
+    done: "The order is released.",
+  },
+  cancel: {
+    recordedAs: "order cancelled",
+    label: "Cancel order",
+    kind: "danger",
+    done: "The order is cancelled.",
+  },
+};
+
+/** Route of the call that makes a move. */
+export type StaffMoveRoute<Move extends StaffMove> = `POST /staff/orders/:ecomId/${Move}`;
+
 /** What decides which actions of staff are possible. */
 interface ActedOn extends CancellableOrder {
   isPlaced: boolean;

@@ -10,6 +10,7 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
+import { MOVE_RULES, STAFF_MOVES, type StaffMove, type StaffMoveRoute } from "../model.ts";
 import type { OrderAction } from "./use-order-action.ts";
 
 export interface Choice {
@@ -66,14 +67,15 @@ function AcceptanceNote({
   );
 }
 
-/** The decisions that the status of an order asks for. Nothing is shown when there are none. */
+/** The decisions that the status of an order asks for, and the moves that it allows. Nothing is shown when there are none. */
 export function OrderDecision({ order, action }: { order: Decided; action: OrderAction }) {
   const choices = choicesFor(order);
   if (choices.length === 0) return null;
+  const isAsked = statusIs(order.status, "undecided") || order.allows.decide;
   return (
     <section aria-labelledby="decision" className="card grid gap-4 p-4">
       <h2 id="decision" className="text-lg">
-        Waiting for your decision
+        {isAsked ? "Waiting for your decision" : "Change the status"}
       </h2>
       {statusIs(order.status, "undecided") && order.orderType === "fibreproduct" && (
         <Notice tone="warning">
@@ -111,7 +113,7 @@ export function CancelForCustomer({ order, action }: { order: StaffOrder; action
           </summary>
           <div className="grid gap-4 pt-2">
             <p className="text-sm">{cancelEffectText(order)}</p>
-            <ReasonForm hint="The customer reads it" choices={[cancelChoice(order)]} action={action} />
+            <ReasonForm hint="The customer reads it" choices={[moveChoice(order, "cancel")]} action={action} />
           </div>
         </details>
       )}
@@ -203,27 +205,26 @@ export function ReasonForm({ hint, choices, action }: ReasonFormProps) {
   );
 }
 
-function cancelChoice({ ecomid: orderNumber, version }: Decided): Choice {
-  const params = { ecomId: orderNumber };
+function moveChoice({ ecomid: orderNumber, version }: Decided, move: StaffMove): Choice {
+  const { label, kind, done } = MOVE_RULES[move];
+  const route: StaffMoveRoute<StaffMove> = `POST /staff/orders/:ecomId/${move}`;
   return {
-    what: "cancel",
-    label: "Cancel order",
-    kind: "danger",
-    done: "The order is cancelled.",
-    send: (token, reason) => call("POST /staff/orders/:ecomId/cancel", { token, params, body: { version, reason } }),
+    what: move,
+    label,
+    kind,
+    done,
+    send: (token, reason) => call(route, { token, params: { ecomId: orderNumber }, body: { version, reason } }),
   };
 }
 
+/** The moves that an order allows now. The cancellation for its customer has a place of its own. */
+function movesFor({ status, allows }: Decided): StaffMove[] {
+  return STAFF_MOVES.filter((move) => allows[move] && (move !== "cancel" || statusIs(status, "undecided")));
+}
+
 function choicesFor(order: Decided): Choice[] {
-  const { ecomid: orderNumber, version, status, allows, verification } = order;
+  const { ecomid: orderNumber, version, allows, verification } = order;
   const params = { ecomId: orderNumber };
-  const release: Choice = {
-    what: "release",
-    label: "Release order",
-    kind: "primary",
-    done: "The order is released.",
-    send: (token, reason) => call("POST /staff/orders/:ecomId/release", { token, params, body: { version, reason } }),
-  };
   const decideAs = (verdict: "approved" | "declined") => (token: string, reason: string) =>
     call("POST /staff/orders/:ecomId/decision", { token, params, body: { version, verdict, reason } });
   const accept: Choice = {
@@ -240,9 +241,5 @@ function choicesFor(order: Decided): Choice[] {
     done: "The application is declined.",
     send: decideAs("declined"),
   };
-  return [
-    ...(allows.release ? [release] : []),
-    ...(statusIs(status, "undecided") ? [cancelChoice(order)] : []),
-    ...(allows.decide ? [accept, decline] : []),
-  ];
+  return [...movesFor(order).map((move) => moveChoice(order, move)), ...(allows.decide ? [accept, decline] : [])];
 }

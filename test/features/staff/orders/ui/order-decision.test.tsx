@@ -28,6 +28,18 @@ it("D-14 Before staff cancel a fibre order on hold, its page says that the fibre
   expect(textOf("prepaid")).not.toContain(warning);
 });
 
+it("Staff have a button for each move that an order allows; the page says that it waits for them only when it does", () => {
+  const textOf = (status: "held" | "in_progress", allows: Partial<typeof ALLOWS>) => {
+    const order = { ecomid: "ECOM00000001", version: 1, status, verification: null, orderType: "prepaid" } as const;
+    return words(<OrderDecision order={{ ...order, allows: { ...ALLOWS, ...allows } }} action={ACTION} />);
+  };
+  expect(textOf("held", {})).toMatch(/Waiting for your decision.*Release order.*Cancel order/);
+  expect(textOf("held", { release: false })).not.toContain("Release order");
+  expect(textOf("in_progress", {})).toMatch(/Change the status.*Release order/);
+  expect(textOf("in_progress", {})).not.toContain("Cancel order");
+  expect(textOf("in_progress", { release: false })).toBe("");
+});
+
 type Application = NonNullable<Parameters<typeof OrderDecision>[0]["order"]["verification"]>;
 
 /** What staff read before they decide about an application. */
