@@ -35,7 +35,7 @@ const BATCH = 500;
 
 /**
  * Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile, also when that
- * failed the time before.
+ * failed the time before. An order that only waits, such as one that was put on hold meanwhile, keeps its task: a withdrawal is for good.
  */
 export async function beginFulfilment(
   context: PlatformContext & Fulfilment,
@@ -49,7 +49,7 @@ export async function beginFulfilment(
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
   if (await moveUnlessChanged(context.db, order, move, context.clock.now())) return;
   const current = await readOrder(context.db, order);
-  if (current && !statusIs(current.status, "fulfilled")) await endFulfilment(context, current);
+  if (current && statusIs(current.status, "cancelled")) await endFulfilment(context, current);
 }
 
 /**
@@ -155,7 +155,7 @@ async function recordLate(
 /** Records that what is loaded or sent at once was, before the rest of the order: from then on it is not refunded (D-14). */
 async function recordLoaded({ clock }: PlatformContext, db: Database, order: StoredOrder): Promise<boolean> {
   if (order.status === "completed") return true;
-  if (order.status !== "in_progress" || !order.placed?.lines.some(isSentAtOnce)) return false;
+  if (!statusIs(order.status, "atWarehouse") || !order.placed?.lines.some(isSentAtOnce)) return false;
   await setFulfilmentTime(db, order, "loaded_at", clock.now());
   return true;
 }
@@ -171,7 +171,7 @@ async function advance(
   const lines = order.placed?.lines ?? [];
   const isGoods = lines.some((line) => line.isDelivered);
   if (order.status === "completed") return true;
-  if (order.status !== "in_progress" || (kind === "sent" && !isGoods)) return false;
+  if (!statusIs(order.status, "atWarehouse") || (kind === "sent" && !isGoods)) return false;
   const isCaptured = (await ricaNow(db, order)) !== "awaiting";
   if (!isGoods && !isCaptured) return false;
   if (kind === "sent" ? order.sentAt : order.deliveredAt) return true;

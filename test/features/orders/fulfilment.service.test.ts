@@ -3,7 +3,9 @@ import { listTasks } from "#adapters/fulfilment/repository.server.ts";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import type { WarehouseNotification } from "#orders/fulfilment.port.ts";
 import { endFulfilment, receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
-import { readOrder } from "#orders/repository.server.ts";
+import { releaseHeldOrder } from "#orders/held/service.server.ts";
+import { lockOrder, moveOrder, type PlacedOrder, readOrder } from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
 import { verified } from "../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
@@ -114,6 +116,34 @@ describe("Fulfilment of a bought order", () => {
     test.shop.fulfilment = fulfilment;
     expect(await taskOf(late.orderNumber)).toMatchObject({ isWithdrawn: true });
     expect((await orderOf(shopper, late.orderId)).status).toBe("refund_pending");
+  });
+
+  it("An order put on hold during the hand-over keeps its task: once released it is in progress, and the warehouse goes on with it", async () => {
+    await jobs.runAll();
+    const { orderId, orderNumber } = await paidOrder(test, shopper);
+    const key = { ownerId: shopper.uid, orderId };
+    const { fulfilment } = test.shop;
+    const locked = async (work: (trx: Database, order: PlacedOrder, now: Date) => Promise<unknown>) =>
+      test.shop.db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, key);
+        if (!order?.placed) throw new Error("the order is not placed");
+        await work(trx, { ...order, placed: order.placed }, test.shop.clock.now());
+      });
+    test.shop.fulfilment = {
+      ...fulfilment,
+      async request(task) {
+        await fulfilment.request(task);
+        await locked((trx, order, now) => moveOrder(trx, order, { to: "held", actor: "gateway", reason: "" }, now));
+      },
+    };
+    await jobs.run("order-news", jobs.waiting.shift()?.data);
+    test.shop.fulfilment = fulfilment;
+    expect((await orderOf(shopper, orderId)).status).toBe("held");
+    expect(await taskOf(orderNumber)).toMatchObject({ isWithdrawn: false });
+    await locked((trx, order, now) => releaseHeldOrder(test.shop, trx, order, { actor: "sweeper", reason: "" }, now));
+    await jobs.runAll();
+    expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
+    expect(await taskOf(orderNumber)).toMatchObject({ isWithdrawn: false });
   });
 
   it("An order cancelled during the hand-over is withdrawn by the repeated job when the withdrawal fails first", async () => {

@@ -15,6 +15,7 @@ import { refundsOf, releaseRefunds, setRefundDue } from "../refund.repository.se
 import { ORDER_REFUND } from "../refund.service.server.ts";
 import { lockOrder, type Move, moveOrder, reviseOrder, type StoredOrder, setKeptLines } from "../repository.server.ts";
 import { publishOrderEvent } from "../service.server.ts";
+import { canMove } from "../status/model.ts";
 import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
 
@@ -143,6 +144,6 @@ async function goOn(db: Database, order: StoredOrder, move: Omit<Move, "to">, no
   await setKeptLines(db, order, []);
   const { sims } = await registeredSims(db, order);
   const isDone = order.deliveredAt && ricaStateOf(order.placed?.lines ?? [], sims.length) !== "awaiting";
-  if (moved.status === "in_progress" && isDone)
+  if (isDone && canMove(moved.status, "completed"))
     await moveOrder(db, moved, { to: "completed", actor: move.actor, reason: "Delivered" }, now);
 }

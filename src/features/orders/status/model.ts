@@ -45,7 +45,7 @@ export type OrderTrait =
   | "undecided"
   /** Running, and nothing holds it up. */
   | "proceeding"
-  /** The warehouse has a task for it, or is to be given one. One without it has its task withdrawn, for good, if it gets there while the task is being given. */
+  /** The warehouse has a task for it, or is to be given one, and goes on with it. One without it may have a task too, and waits: only that of a cancelled order is withdrawn, for good. */
   | "fulfilled"
   /** The warehouse is to be given it. */
   | "toFulfil"

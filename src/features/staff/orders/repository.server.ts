@@ -11,6 +11,7 @@ import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { alertedUntil, missingBefore, OPEN_STATES, RETURN_STATES } from "#orders/returns/model.ts";
 import { statusesThatAre } from "#orders/status/model.ts";
+import { statusLiterals } from "#orders/status/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { patternOf } from "#platform/database/folded-text.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -157,7 +158,7 @@ function hasSimsToRegister({ and, eb, selectFrom }: ExpressionBuilder<DB & { o: 
   // One aggregate for each order, because PostgreSQL would read all documents for two alternatives with "exists".
   const isWaiting = selectFrom("document as c")
     .select(
-      sql<boolean>`bool_or(c.review is null) or (o.status = 'in_progress' and ${accepted} = ${RICA_KINDS.length})`.as(
+      sql<boolean>`bool_or(c.review is null) or (o.status in (${sql.join(statusLiterals("atWarehouse"))}) and ${accepted} = ${RICA_KINDS.length})`.as(
         "waiting",
       ),
     )
