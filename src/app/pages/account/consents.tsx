@@ -60,8 +60,8 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
             What you agreed to
           </h2>
           <p className="mt-1 text-muted">
-            In the words you saw, newest first: in orders of your account, and in forms that you sent with its email
-            address or mobile number. If you ordered without signing in,{" "}
+            In the words you saw, newest first: in your account and its orders, and in forms that you sent with its
+            email address or mobile number. If you ordered without signing in,{" "}
             <Link to="/orders" className="text-action underline">
               add the order to your account
             </Link>{" "}
@@ -70,7 +70,7 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
         </div>
         {consents.length === 0 ? (
           <p className="card bg-surface-2 px-6 py-8 text-center text-muted">
-            Nothing yet. What you agree to in a form or in an order of your account appears here.
+            Nothing yet. What you agree to in your account, its orders or a form appears here.
           </p>
         ) : (
           <ConsentList consents={consents} onChanged={revalidate} />

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
 import { clearTab, readStored, writeStored } from "#platform/browser-storage.ts";
 import { CallFailure } from "#platform/http/client.ts";
@@ -7,6 +8,7 @@ import { codeRequest } from "../otp/browser-request.ts";
 import { resendTimeOf } from "../otp/resend-time.ts";
 import { GUEST_COOKIE, session } from "../sessions/browser-session.ts";
 import { type CheckoutGroupBody, toCheckoutGroupBody } from "./checkout-group.mapper.ts";
+import type { signIn } from "./contract.ts";
 import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
 
 /** A code that was sent. */
@@ -74,11 +76,14 @@ function keepGuest(guest: SignedIn["guest"]): void {
   document.cookie = `${GUEST_COOKIE}=${guest?.token ?? ""}; ${attributes}${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
+/** What is entered to sign in with a code: all that the call takes, but for what this browser adds. */
+type EnteredCode = Omit<
+  z.input<NonNullable<typeof signIn.body>>,
+  keyof SignInOptions | keyof ReturnType<typeof codeRequest>
+>;
+
 /** Signs in with a code, as `signInBy` does. @throws CallFailure */
-export function signInHere(
-  entered: { target: string; otp: string; startNew: boolean },
-  checkout: CheckoutGroup | undefined,
-): Promise<GuestDataReport | null> {
+export function signInHere(entered: EnteredCode, checkout: CheckoutGroup | undefined): Promise<GuestDataReport | null> {
   return signInBy(checkout, (options) =>
     call("POST /sign-in", { credentials: "same-origin", body: { ...entered, ...codeRequest(), ...options } }),
   );
