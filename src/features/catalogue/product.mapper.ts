@@ -412,12 +412,13 @@ function toAddOnBody({ title, expiry }: Plan["addOns"][number]): AddOnBody {
 
 /** A product with some fields under the specification's names. */
 export function withProductFields(product: Product, fields: Partial<Omit<ProductBody, "variants">>): Product {
-  return toProduct({ ...toProductBody(product), ...fields });
+  const { variants } = product;
+  return { ...toProduct({ ...toProductBody({ ...product, variants: [] }), ...fields }), variants };
 }
 
 /** A variant with some fields under the specification's names. */
 export function withVariantFields(variant: Variant, fields: Partial<VariantBody>): Variant {
-  return toVariant({ ...toVariantBody(variant), ...fields });
+  return Object.keys(fields).length === 0 ? variant : toVariant({ ...toVariantBody(variant), ...fields });
 }
 
 export function toCategory({ vendorType, ...same }: CategoryBody): Category {
