@@ -14,8 +14,8 @@ afterAll(() => test.close());
 /** Paths of the routes, such as "/orders/:id". */
 function pathsOf(entries: Routes, parent = ""): string[] {
   return entries.flatMap(({ path = "", children = [] }) => {
-    const own = path ? `${parent}/${path}` : parent || "/";
-    return [own, ...pathsOf(children, own)];
+    const own = path ? `${parent}/${path}` : parent;
+    return [own || "/", ...pathsOf(children, own)];
   });
 }
 

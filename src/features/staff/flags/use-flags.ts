@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { ShownFlag } from "#flags/model.ts";
 import { loadFlags, selectFlags, useFlagsSelector } from "#flags/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { failureText, type StaffData } from "../ui/use-staff-data.ts";
+import { failureText } from "../ui/staff-loading.ts";
+import type { StaffData } from "../ui/use-staff-data.ts";
 
 /** All feature flags, as they are in the store once this page has loaded them. */
 export function useFlags(): StaffData<ShownFlag[]> {

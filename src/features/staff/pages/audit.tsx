@@ -5,13 +5,19 @@ import { ExportButton } from "../ui/export-button.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
 import { ListFilters } from "../ui/list-filters.tsx";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { loadForStaff } from "../ui/staff-loading.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "../ui/staff-table.tsx";
-import { useListAddress } from "../ui/use-list-address.ts";
+import { type ListQuery, listQuery, useListAddress } from "../ui/use-list-address.ts";
 import { useStaffData } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/audit";
 
 export const handle = staffPage("audit:read");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const address = listQuery(url.searchParams);
+  return loadForStaff(handle, (token) => loadEntries(token, { ...filtersOf(address), after: address.after }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Audit", matches[0]);
@@ -34,16 +40,9 @@ const COLUMNS: StaffColumn<Entry>[] = [
 ];
 
 /** What staff did and which personal data they saw, newest first. */
-export default function Audit() {
+export default function Audit({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
-  const filters = {
-    staffId: address.filter("staffId"),
-    action: address.filter("action"),
-    subject: address.filter("subject"),
-    from: address.filter("from"),
-    to: address.filter("to"),
-  };
-  const data = useStaffData(address.key, (token) => loadEntries(token, { ...filters, after: address.after }));
+  const filters = filtersOf(address);
   return (
     <>
       <h1 className="mb-4 text-2xl">Audit</h1>
@@ -57,7 +56,7 @@ export default function Audit() {
         <TextField label="From" name="from" type="date" />
         <TextField label="To" name="to" type="date" />
       </ListFilters>
-      <StaffDataView data={data} label="The audit is loading">
+      <StaffDataView data={loaderData}>
         {({ entries, hasMore }) => (
           <StaffTable
             label="Audit entries"
@@ -74,7 +73,7 @@ export default function Audit() {
   );
 }
 
-/** A select of everybody with an account. */
+/** A select of everybody with an account: loaded once, because each look at them is an entry of the audit. */
 function PersonField({ defaultValue }: { defaultValue: string | undefined }) {
   const people = useStaffData("", (token) => call("GET /staff/people", { token })).value?.people ?? [];
   const options = people.map(({ staffId, name, email }) => ({ value: staffId, label: `${name}, ${email}` }));
@@ -91,10 +90,17 @@ function PersonField({ defaultValue }: { defaultValue: string | undefined }) {
   );
 }
 
-async function loadEntries(
-  token: string,
-  query: { [name in "staffId" | "action" | "subject" | "from" | "to" | "after"]?: string | undefined },
-) {
+function filtersOf({ filter }: ListQuery) {
+  return {
+    staffId: filter("staffId"),
+    action: filter("action"),
+    subject: filter("subject"),
+    from: filter("from"),
+    to: filter("to"),
+  };
+}
+
+async function loadEntries(token: string, query: ReturnType<typeof filtersOf> & Pick<ListQuery, "after">) {
   return (await call("GET /staff/audit", { token, query })).body;
 }
 

@@ -1,19 +1,26 @@
 import { privatePage } from "#layout/app-shell.ts";
 import { ROLE_LABELS } from "#staff-access/roles.model.ts";
+import { call } from "../client.ts";
 import { Overview } from "../overview/ui/overview.tsx";
 import { partsFor } from "../parts.model.ts";
+import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { loadForStaff } from "../ui/staff-loading.ts";
 import { useStaffMember } from "../ui/staff-member.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
 import type { Route } from "./+types/first";
 
 export const handle = staffPage("own-account");
 
+export function clientLoader() {
+  return loadForStaff({ permission: "orders:read" }, (token) => call("GET /staff/overview", { token }));
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Back office", matches[0]);
 }
 
 /** The first page of the back office: today's figures for those who see orders, and the parts that the role may use. */
-export default function First() {
+export default function First({ loaderData }: Route.ComponentProps) {
   const { name, role, permissions } = useStaffMember();
   return (
     <>
@@ -21,7 +28,7 @@ export default function First() {
       <p className="mt-1 text-muted">{ROLE_LABELS[role]}</p>
       {permissions.includes("orders:read") && (
         <div className="mt-6">
-          <Overview />
+          <StaffDataView data={loaderData}>{({ body }) => <Overview overview={body} />}</StaffDataView>
         </div>
       )}
       <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:grid-cols-3">

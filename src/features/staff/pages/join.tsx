@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { SIGN_IN_PATH } from "../parts.model.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
 import { JoinForm, type OpenedLink } from "../ui/join-form.tsx";
+import { failureText } from "../ui/staff-loading.ts";
 import { StaffEntryShell } from "../ui/staff-shell.tsx";
-import { failureText } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/join";
 
 export const handle = { shell: StaffEntryShell };
@@ -45,11 +45,7 @@ export default function Join() {
         <h1 className="text-2xl">{link ? `Welcome, ${link.name}` : "Join the back office"}</h1>
         {link && <p className="wrap-anywhere mt-1 text-muted">You sign in as {link.email}</p>}
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       {!link && !failure && (
         <Loading label="Your link is being opened">
           <Skeleton className="h-64" />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/app-shell.ts";
@@ -6,20 +7,25 @@ import { call } from "#staff-access/client.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
 import { PeopleList } from "../ui/people-list.tsx";
 import { PersonForm } from "../ui/person-form.tsx";
-import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { StaffDataView, useLastLoaded } from "../ui/staff-data-view.tsx";
+import { loadForStaff } from "../ui/staff-loading.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
-import { useStaffData } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/people";
 
 export const handle = staffPage("staff:manage");
+
+export function clientLoader() {
+  return loadForStaff(handle, (token) => call("GET /staff/people", { token }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("People", matches[0]);
 }
 
 /** Everybody with an account of the back office: inviting them, and changing what they may do. */
-export default function People() {
-  const data = useStaffData("", (token) => call("GET /staff/people", { token }));
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const data = useLastLoaded(loaderData);
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string>();
   const open = data.value?.people.find(({ staffId }) => staffId === openId);
@@ -32,7 +38,7 @@ export default function People() {
           Invite somebody
         </Button>
       </div>
-      <StaffDataView data={data} label="The people are loading">
+      <StaffDataView data={data}>
         {({ people }) => <PeopleList people={people} stores={stores} onOpen={setOpenId} />}
       </StaffDataView>
       <Dialog open={isInviting} onClose={() => setInviting(false)} title="Invite somebody" sheet>
@@ -41,23 +47,13 @@ export default function People() {
             stores={stores}
             onInvited={() => {
               setInviting(false);
-              data.reload();
+              revalidate();
             }}
           />
         )}
       </Dialog>
       <Dialog open={open !== undefined} onClose={() => setOpenId(undefined)} title={open?.name ?? ""} sheet>
-        {open && (
-          <PersonForm
-            key={open.staffId}
-            person={open}
-            stores={stores}
-            onChanged={(isDone) => {
-              if (isDone) setOpenId(undefined);
-              data.reload();
-            }}
-          />
-        )}
+        {open && <PersonForm key={open.staffId} person={open} stores={stores} onDone={() => setOpenId(undefined)} />}
       </Dialog>
     </>
   );

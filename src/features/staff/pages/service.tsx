@@ -2,43 +2,50 @@ import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import type { MessageKind, ProblemResult } from "#platform/messages/kinds.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { capitalised } from "#shared/text.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "../client.ts";
 import type { outsideSystems } from "../service/contract.ts";
 import { SynonymForm } from "../service/ui/synonym-form.tsx";
 import { Verdict } from "../service/ui/verdict.tsx";
 import { Fact, FactList } from "../ui/fact-list.tsx";
+import { FailureNotice } from "../ui/failure-notice.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { loadForStaff } from "../ui/staff-loading.ts";
 import { useStaffMember } from "../ui/staff-member.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
-import { failureText, type StaffData, useStaffData } from "../ui/use-staff-data.ts";
+import { useStaffAction } from "../ui/use-staff-action.ts";
+import { type StaffData, useStaffData } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/service";
 
 export const handle = staffPage("service:read");
+
+export async function clientLoader() {
+  const [overview, synonyms] = await Promise.all([
+    loadForStaff(handle, (token) => call("GET /staff/service", { token })),
+    loadForStaff(handle, (token) => call("GET /staff/synonyms", { token })),
+  ]);
+  return { overview, synonyms };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Service", matches[0]);
 }
 
 /** What waits for a person besides orders. */
-export default function Service() {
+export default function Service({ loaderData: { overview, synonyms } }: Route.ComponentProps) {
   const { permissions } = useStaffMember();
-  const data = useStaffData("", (token) => call("GET /staff/service", { token }));
-  const synonyms = useStaffData("", (token) => call("GET /staff/synonyms", { token }));
   const systems = useStaffData("", (token) => call("GET /staff/service/systems", { token }));
   const mayWrite = permissions.includes("service:write");
   return (
     <>
       <h1 className="mb-6 text-2xl">Service</h1>
-      <StaffDataView data={data} label="The overview is loading">
+      <StaffDataView data={overview}>
         {({
           body: { failedJobs, messagesGivenUp, messageProblems, payments, mostSold, lowStock, searchesWithoutResults },
         }) => (
@@ -54,7 +61,7 @@ export default function Service() {
               <Part id="jobs" title="Failed jobs" none="No job has failed.">
                 {failedJobs.map(({ id, queue, failedAt, error }) => (
                   <Row key={id} title={queue} text={`${formatInstant(failedAt)}: ${error}`}>
-                    {mayWrite && <RetryButton jobId={id} queue={queue} onRetried={data.reload} />}
+                    {mayWrite && <RetryButton jobId={id} queue={queue} />}
                   </Row>
                 ))}
               </Part>
@@ -72,7 +79,6 @@ export default function Service() {
                         queue="outbox-send"
                         label="Send again"
                         done="The message is sent again, unless nobody needs it any more"
-                        onRetried={data.reload}
                       />
                     )}
                   </Row>
@@ -140,12 +146,12 @@ export default function Service() {
                 <Part id="synonyms" title="Synonyms" none="Staff have added none to those of the shop.">
                   {(synonyms.value?.body.synonyms ?? []).map(({ word, sameAs, by }) => (
                     <Row key={`${word} ${sameAs}`} title={`“${word}” is “${sameAs}”`} text={`Added by ${by}`}>
-                      {mayWrite && <RemoveSynonym word={word} sameAs={sameAs} onRemoved={synonyms.reload} />}
+                      {mayWrite && <RemoveSynonym word={word} sameAs={sameAs} />}
                     </Row>
                   ))}
                 </Part>
                 {synonyms.failure && <Notice tone="danger">{synonyms.failure}</Notice>}
-                {mayWrite && <SynonymForm onAdded={synonyms.reload} />}
+                {mayWrite && <SynonymForm />}
               </div>
             </div>
           </>
@@ -277,68 +283,48 @@ interface RetryButtonProps {
   label?: string;
   /** Shown when it worked. */
   done?: string;
-  onRetried: () => void;
 }
 
-function RetryButton({ jobId, queue, label = "Retry", done = "The job runs again", onRetried }: RetryButtonProps) {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+function RetryButton({ jobId, queue, label = "Retry", done = "The job runs again" }: RetryButtonProps) {
+  const { working, failure, run } = useStaffAction();
 
-  async function retry() {
-    setSending(true);
-    setFailure(undefined);
-    await asStaff((token) => call("POST /staff/jobs/:jobId/retry", { token, params: { jobId }, body: { queue } })).then(
-      () => {
-        showToast(done);
-        onRetried();
-      },
-      (error: unknown) => setFailure(failureText(error)),
+  function retry() {
+    return run("retry", done, (token) =>
+      call("POST /staff/jobs/:jobId/retry", { token, params: { jobId }, body: { queue } }),
     );
-    setSending(false);
   }
 
   return (
     <div className="grid shrink-0 justify-items-end gap-2">
-      <Button kind="secondary" size="small" loading={isSending} onClick={retry}>
+      <Button kind="secondary" size="small" loading={working !== undefined} onClick={retry}>
         {label}
       </Button>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </div>
   );
 }
 
-interface RemoveSynonymProps {
-  word: string;
-  sameAs: string;
-  onRemoved: () => void;
-}
+function RemoveSynonym({ word, sameAs }: { word: string; sameAs: string }) {
+  const { working, failure, run } = useStaffAction();
 
-function RemoveSynonym({ word, sameAs, onRemoved }: RemoveSynonymProps) {
-  const [isSending, setSending] = useState(false);
-
-  async function remove() {
-    setSending(true);
-    await asStaff((token) => call("DELETE /staff/synonyms", { token, query: { word, sameAs } })).then(
-      () => showToast("Synonym removed"),
-      (error: unknown) => showToast(failureText(error)),
+  function remove() {
+    return run("remove", "Synonym removed", (token) =>
+      call("DELETE /staff/synonyms", { token, query: { word, sameAs } }),
     );
-    setSending(false);
-    onRemoved();
   }
 
   return (
-    <Button
-      kind="secondary"
-      size="small"
-      loading={isSending}
-      aria-label={`Remove the synonym ${word} for ${sameAs}`}
-      onClick={remove}
-    >
-      Remove
-    </Button>
+    <div className="grid shrink-0 justify-items-end gap-2">
+      <Button
+        kind="secondary"
+        size="small"
+        loading={working !== undefined}
+        aria-label={`Remove the synonym ${word} for ${sameAs}`}
+        onClick={remove}
+      >
+        Remove
+      </Button>
+      <FailureNotice text={failure} />
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { requestFile, saveFile } from "#platform/files/download.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
-import { failureText } from "./use-staff-data.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+import { failureText } from "./staff-loading.ts";
 
 interface ExportButtonProps {
   /** The call that gives the file: "GET /staff/audit/export". */
@@ -55,11 +55,7 @@ export function ExportButton({ route, query = {}, fileName, label = "Export as C
           onChange={(event) => setForOthers(event.target.checked)}
         />
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </>
   );
 }

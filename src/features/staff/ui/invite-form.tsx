@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, SelectField, TextField } from "#design-system/forms/field.tsx";
@@ -9,6 +8,7 @@ import { EMAIL_CHECK, NAME_CHECK } from "#shared/person.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { ROLE_LABELS, ROLES, roleOf, roleText } from "#staff-access/roles.model.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
@@ -58,11 +58,7 @@ export function InviteForm({ stores, onInvited }: InviteFormProps) {
       {role === "store_agent" && (
         <SelectField label="Store" none="Choose a store" options={stores} required {...field("storeId")} />
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" loading={isSending}>
         Send invitation
       </Button>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
@@ -7,6 +6,7 @@ import { QrCode } from "#design-system/qr-code.tsx";
 import { filled, optional } from "#shared/field-checks.ts";
 import { call } from "#staff-access/client.ts";
 import { MAX_PASSWORD_LENGTH, PASSWORD_CHECK, PASSWORD_HINT } from "#staff-access/password.model.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 
 /** What a link is for, and what it asks for. */
 export interface OpenedLink {
@@ -115,11 +115,7 @@ export function JoinForm({ token, link, onJoined }: JoinFormProps) {
           />
         )}
       </FormPart>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" size="large" loading={isSending}>
         Save
       </Button>

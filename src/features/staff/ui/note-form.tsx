@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextArea } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled } from "#shared/field-checks.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 
 interface NoteFormProps {
   /** Key under which the tab keeps what is typed. */
@@ -35,11 +35,7 @@ export function NoteForm({ draft, save, onAdded }: NoteFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       <TextArea label="New note" rows={3} maxLength={2_000} {...field("text")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" kind="secondary" loading={isSending} className="justify-self-start">
         Add note
       </Button>

@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
@@ -8,6 +7,7 @@ import { filled } from "#shared/field-checks.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { MAX_PASSWORD_LENGTH, PASSWORD_CHECK, PASSWORD_HINT } from "#staff-access/password.model.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "" };
 
@@ -50,11 +50,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
         required
         {...field("newPassword")}
       />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" loading={isSending} className="justify-self-start">
         Change password
       </Button>

@@ -1,46 +1,32 @@
 import { useState } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { SelectField } from "#design-system/forms/field.tsx";
-import { CallFailure } from "#platform/http/client.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { type Role, roleOf, roleText } from "#staff-access/roles.model.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 import { formatInstant } from "./format-instant.ts";
 import { ROLE_OPTIONS } from "./invite-form.tsx";
 import type { Person } from "./people-list.tsx";
-import { failureText } from "./use-staff-data.ts";
+import { useStaffAction } from "./use-staff-action.ts";
 
 interface PersonFormProps {
   person: Person;
   stores: readonly { value: string; label: string }[];
-  /** Called when the list has to be loaded again. @param isDone false when somebody else changed the account */
-  onChanged: (isDone: boolean) => void;
+  onDone: () => void;
 }
 
 /** What an admin can do with an account. Each button does its work once, however often it is pressed. */
-export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
+export function PersonForm({ person, stores, onDone }: PersonFormProps) {
   const { staffId, name, state, sessions } = person;
   const isDisabled = state === "disabled";
   const [role, setRole] = useState<Role>(person.role);
   const [storeId, setStoreId] = useState(person.storeId ?? "");
-  const [working, setWorking] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const action = useStaffAction();
+  const { working, failure } = action;
 
   async function run(what: string, work: (token: string) => Promise<string>) {
-    setWorking(what);
-    setFailure(undefined);
-    try {
-      showToast(await asStaff(work));
-      onChanged(true);
-    } catch (error) {
-      setFailure(failureText(error));
-      // The list then shows what somebody else has changed; what was chosen here stays.
-      if (error instanceof CallFailure && error.problem?.code === "staff_changed") onChanged(false);
-    } finally {
-      setWorking(undefined);
-    }
+    if (await action.run(what, (text) => text, work)) onDone();
   }
 
   const change = (what: string, wanted: { role: Role; storeId: string | null; isDisabled: boolean }, text: string) =>
@@ -84,11 +70,7 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
           Change role
         </Button>
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       {person.locks.length > 0 && (
         <Notice tone="info">
           <p>Too many wrong sign-ins came from here. From elsewhere {name} can sign in.</p>

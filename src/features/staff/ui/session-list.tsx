@@ -1,10 +1,8 @@
-import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 import { formatInstant } from "./format-instant.ts";
-import { failureText } from "./use-staff-data.ts";
+import { useStaffAction } from "./use-staff-action.ts";
 
 interface Session {
   sessionId: string;
@@ -14,25 +12,13 @@ interface Session {
   isCurrent: boolean;
 }
 
-/** The own sessions, each with a button to end it. @param onEnded called after any of them has ended */
-export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded: () => void }) {
-  const [ending, setEnding] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-
-  async function end(what: string, work: (token: string) => Promise<unknown>) {
-    setEnding(what);
-    setFailure(undefined);
-    await asStaff(work).then(onEnded, (error: unknown) => setFailure(failureText(error)));
-    setEnding(undefined);
-  }
+/** The own sessions, each with a button to end it. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const { working, failure, run } = useStaffAction();
 
   return (
     <>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <ul className="divide-y divide-line border-line border-y">
         {sessions.map(({ sessionId, createdAt, lastUsedAt, userAgent, isCurrent }) => (
           <li key={sessionId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
@@ -48,10 +34,12 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
               <Button
                 kind="secondary"
                 size="small"
-                loading={ending === sessionId}
-                disabled={ending !== undefined}
+                loading={working === sessionId}
+                disabled={working !== undefined}
                 onClick={() =>
-                  end(sessionId, (token) => call("DELETE /staff/sessions/:sessionId", { token, params: { sessionId } }))
+                  run(sessionId, undefined, (token) =>
+                    call("DELETE /staff/sessions/:sessionId", { token, params: { sessionId } }),
+                  )
                 }
               >
                 End session
@@ -63,9 +51,9 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
       {sessions.length > 1 && (
         <Button
           kind="secondary"
-          loading={ending === "others"}
-          disabled={ending !== undefined}
-          onClick={() => end("others", (token) => call("DELETE /staff/sessions", { token }))}
+          loading={working === "others"}
+          disabled={working !== undefined}
+          onClick={() => run("others", undefined, (token) => call("DELETE /staff/sessions", { token }))}
           className="justify-self-start"
         >
           End all other sessions

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useMatches, useNavigate } from "react-router";
+import { useLocation, useMatches, useNavigate, useRevalidator } from "react-router";
 import { classes } from "#design-system/classes.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useImageUrl } from "#design-system/media/picture.tsx";
 import { SkipLink } from "#design-system/navigation/skip-link.tsx";
 import type { AppShellData } from "#layout/app-shell.ts";
+import { PageProgress } from "#layout/ui/page-progress.tsx";
 import { useFocusOnNewPage } from "#layout/ui/use-focus-on-new-page.ts";
 import { useRoutedLinks } from "#layout/ui/use-routed-links.ts";
 import { CallFailure } from "#platform/http/client.ts";
@@ -20,8 +20,9 @@ import { PERMISSIONS, type Permission, ROLE_LABELS } from "#staff-access/roles.m
 import { ACCOUNT_PATH, partsFor, SIGN_IN_PATH, signInPath } from "../parts.model.ts";
 import { ProofForm } from "./sign-in/proof-form.tsx";
 import { SignInForm } from "./sign-in/sign-in-form.tsx";
+import { StaffLoading } from "./staff-data-view.tsx";
+import { failureText, signedInMember } from "./staff-loading.ts";
 import { type SignedInMember, StaffMemberContext } from "./staff-member.ts";
-import { failureText } from "./use-staff-data.ts";
 
 /** The `handle` of a page of the back office: `export const handle = staffPage("flags:read")`. */
 export function staffPage(permission: Permission) {
@@ -81,6 +82,7 @@ function StaffFrame({ brand, navigation, children }: StaffFrameProps) {
   useFocusOnNewPage();
   return (
     <div data-segment="business" className="flex min-h-dvh flex-col">
+      <PageProgress />
       <SkipLink />
       <header className="border-line border-b bg-surface">
         <div className="page-width flex flex-wrap items-center gap-x-6 nav:flex-nowrap nav:gap-x-4">
@@ -176,21 +178,20 @@ function useSignedInMember() {
   const [round, setRound] = useState(0);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again on request
   useEffect(() => {
-    const token = staffToken();
     const leave = () => navigate(signInPath(pathname + search), { replace: true });
-    if (!token) {
-      void leave();
-      return;
-    }
-    call("POST /lambda/check-role", { token }).then(setMember, (error: unknown) =>
-      error instanceof CallFailure && error.status === 401 ? leave() : setFailure(failureText(error)),
+    signedInMember().then(
+      (known) => (known ? setMember(known) : leave()),
+      (error: unknown) =>
+        error instanceof CallFailure && error.status === 401 ? leave() : setFailure(failureText(error)),
     );
   }, [round]);
   function retry() {
     setFailure(undefined);
     setRound(round + 1);
+    void revalidate();
   }
   return { member, failure, retry };
 }
@@ -272,14 +273,5 @@ function SignInQuestion({ email }: { email: string }) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-function StaffLoading() {
-  return (
-    <Loading label="The back office is loading">
-      <Skeleton className="mb-6 h-8 w-56" />
-      <Skeleton className="h-64" />
-    </Loading>
   );
 }

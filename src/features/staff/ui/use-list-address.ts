@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { useNextSearch } from "#design-system/navigation/use-next-search.ts";
 
 /** Parameters of the address that say how a list is shown, not which rows it has. */
 const SORT = "sort";
@@ -6,14 +7,18 @@ const HIDDEN = "hide";
 /** The last row of the page before, for lists that are paged by it. */
 const AFTER = "after";
 
-/** The state of a list, kept in the address of its page, so that it survives a reload and can be shared. */
-export interface ListAddress {
+/** Which rows a list shows, in the address of its page, so that it survives a reload and can be shared. */
+export interface ListQuery {
   /** Value of a filter; undefined without one. */
   filter: (name: string) => string | undefined;
-  /** Values of all filters, and where the page of rows begins: everything on which the rows depend. */
-  key: string;
   after: string | undefined;
   sort: { id: string; desc: boolean } | undefined;
+}
+
+/** The state of a list, and how it changes. */
+export interface ListAddress extends ListQuery {
+  /** Values of all filters, and where the page of rows begins: everything on which the rows depend. */
+  key: string;
   hidden: readonly string[];
   /** Sets filters, or removes those without a value, and goes back to the first page. */
   setFilters: (filters: Record<string, string | undefined>) => void;
@@ -23,9 +28,20 @@ export interface ListAddress {
   pageAfter: (row: string | undefined) => string;
 }
 
-/** Reads and changes the state of the list on the current page. */
+/** Reads which rows an address shows. */
+export function listQuery(search: URLSearchParams): ListQuery {
+  const sort = search.get(SORT);
+  return {
+    filter: (name) => search.get(name) || undefined,
+    after: search.get(AFTER) || undefined,
+    sort: sort ? { id: sort.replace(/^-/, ""), desc: sort.startsWith("-") } : undefined,
+  };
+}
+
+/** Reads and changes the state of the list on the current page; while other rows load, it is already theirs. */
 export function useListAddress(): ListAddress {
-  const [search, setSearch] = useSearchParams();
+  const [shown, setSearch] = useSearchParams();
+  const search = useNextSearch() ?? shown;
 
   function changed(values: Record<string, string | undefined>): URLSearchParams {
     const next = new URLSearchParams(search);
@@ -38,12 +54,12 @@ export function useListAddress(): ListAddress {
 
   const rows = new URLSearchParams(search);
   rows.delete(HIDDEN);
-  const sort = search.get(SORT);
+  const { filter, after, sort } = listQuery(search);
   return {
-    filter: (name) => search.get(name) || undefined,
+    filter,
+    after,
+    sort,
     key: rows.toString(),
-    after: search.get(AFTER) || undefined,
-    sort: sort ? { id: sort.replace(/^-/, ""), desc: sort.startsWith("-") } : undefined,
     hidden: search.get(HIDDEN)?.split(",") ?? [],
     setFilters: (filters) => setSearch(changed({ ...filters, [AFTER]: undefined })),
     setSort: (next) =>
@@ -51,7 +67,11 @@ export function useListAddress(): ListAddress {
         preventScrollReset: true,
       }),
     setHidden: (columns) =>
-      setSearch(changed({ [HIDDEN]: columns.join(",") }), { replace: true, preventScrollReset: true }),
+      setSearch(changed({ [HIDDEN]: columns.join(",") }), {
+        replace: true,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      }),
     pageAfter: (row) => `?${changed({ [AFTER]: row })}`,
   };
 }

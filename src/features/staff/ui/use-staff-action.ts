@@ -1,43 +1,47 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
-import { failureText } from "./use-staff-data.ts";
+import { failureText } from "./staff-loading.ts";
 
 /** An action that is under way, and what came of the last one. */
 export interface StaffAction {
-  /** Which action is under way. */
+  /** Which action is under way, until the page shows what came of it. */
   working: string | undefined;
   failure: string | undefined;
-  /** Does an action once, and loads the data of the page again. @returns whether it was done */
-  run: (what: string, done: string, work: (token: string) => Promise<unknown>) => Promise<boolean>;
+  /** Does an action once, and loads the data of the page again. @param done what to tell then, if anything @returns whether it was done */
+  run: <T>(
+    what: string,
+    done: string | ((result: T) => string) | undefined,
+    work: (token: string) => Promise<T>,
+  ) => Promise<boolean>;
 }
 
-/**
- * Runs actions of staff. When somebody else was quicker, nothing is done: the page then shows how it is now, and keeps what was typed.
- * @param reload loads the data of the page again
- * @param outdated reply codes that mean that somebody else was quicker
- */
-export function useStaffAction(reload: () => void, outdated: readonly string[]): StaffAction {
+/** Runs actions of staff. When somebody else was quicker, nothing is done: the page then shows how it is now, and keeps what was typed. */
+export function useStaffAction(): StaffAction {
+  const { revalidate } = useRevalidator();
   const [working, setWorking] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
-  async function run(what: string, done: string, work: (token: string) => Promise<unknown>): Promise<boolean> {
+  const run: StaffAction["run"] = async (what, done, work) => {
+    if (working !== undefined) return false;
     setWorking(what);
     setFailure(undefined);
     try {
-      await asStaff(work);
-      showToast(done);
-      reload();
+      const result = await asStaff(work);
+      const text = typeof done === "function" ? done(result) : done;
+      if (text) showToast(text);
+      await revalidate();
       return true;
     } catch (error) {
       setFailure(failureText(error));
-      if (error instanceof CallFailure && outdated.includes(error.problem?.code ?? "")) reload();
+      if (error instanceof CallFailure && [404, 409].includes(error.status)) await revalidate();
       return false;
     } finally {
       setWorking(undefined);
     }
-  }
+  };
 
   return { working, failure, run };
 }

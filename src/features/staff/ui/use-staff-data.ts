@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { CallFailure } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
+import { failureText } from "./staff-loading.ts";
 
 /** Data of a staff page. */
 export interface StaffData<T> {
@@ -53,9 +53,4 @@ export function useStaffData<T>(key: string, load: (token: string) => Promise<T>
     [],
   );
   return { ...state, reload };
-}
-
-/** What to tell about a failed call of the back office. */
-export function failureText(error: unknown): string {
-  return error instanceof CallFailure ? error.message : "This did not work. Please try again";
 }

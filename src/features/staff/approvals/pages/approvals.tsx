@@ -1,28 +1,31 @@
 import { type FormEvent, useState } from "react";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import type { Route } from "./+types/approvals";
 
 export const handle = staffPage("catalogue:write");
+
+export function clientLoader() {
+  return loadForStaff(handle, (token) => call("GET /staff/approvals", { token }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Approvals", matches[0]);
 }
 
 /** What waits for a second person, and what was decided. */
-export default function Approvals() {
-  const data = useStaffData("", (token) => call("GET /staff/approvals", { token }));
+export default function Approvals({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">Waiting for approval</h1>
@@ -30,7 +33,7 @@ export default function Approvals() {
         A price that falls by more than half, by itself or with a promo code, and a promo code worth more than half, go
         live once somebody other than the person who made the change has approved it.
       </p>
-      <StaffDataView data={data} label="The changes are loading">
+      <StaffDataView data={loaderData}>
         {({ body: { waiting, approvesFrom, others, decided } }) => (
           <div className="grid max-w-3xl gap-10">
             {others === 0 && (
@@ -47,12 +50,7 @@ export default function Approvals() {
             {waiting.length === 0 && <p>Nothing is waiting.</p>}
             <ul className="grid gap-4">
               {waiting.map((approval) => (
-                <Waiting
-                  key={approval.approvalId}
-                  approval={approval}
-                  canApprove={!approval.isOwn && !approvesFrom}
-                  onDecided={data.reload}
-                />
+                <Waiting key={approval.approvalId} approval={approval} canApprove={!approval.isOwn && !approvesFrom} />
               ))}
             </ul>
             {decided.length > 0 && (
@@ -96,33 +94,22 @@ interface WaitingProps {
     isOwn: boolean;
   };
   canApprove: boolean;
-  onDecided: () => void;
 }
 
 /** One change, to be approved or declined. */
 function Waiting({
   approval: { approvalId, subject, differences, requestedBy, requestedAt, isOwn },
   canApprove,
-  onDecided,
 }: WaitingProps) {
   const [reason, setReason] = useState("");
-  const [working, setWorking] = useState<"approve" | "decline">();
-  const [failure, setFailure] = useState<string>();
+  const { working, failure, run } = useStaffAction();
 
-  async function decide(isApproved: boolean) {
-    if (working) return;
-    setWorking(isApproved ? "approve" : "decline");
-    setFailure(undefined);
-    try {
-      const body = { isApproved, reason };
-      await asStaff((token) => call("POST /staff/approvals/:approvalId", { token, params: { approvalId }, body }));
-      showToast(isApproved ? "Approved. The change is live" : isOwn ? "Taken back" : "Declined");
-      onDecided();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setWorking(undefined);
-    }
+  function decide(isApproved: boolean) {
+    const done = isApproved ? "Approved. The change is live" : isOwn ? "Taken back" : "Declined";
+    const [params, body] = [{ approvalId }, { isApproved, reason }];
+    return run(isApproved ? "approve" : "decline", done, (token) =>
+      call("POST /staff/approvals/:approvalId", { token, params, body }),
+    );
   }
 
   function decline(event: FormEvent) {
@@ -141,11 +128,7 @@ function Waiting({
       </div>
       <Differences differences={differences} labels={["Before", "After"]} />
       {isOwn && <p className="text-sm">Somebody else has to approve this.</p>}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <form noValidate onSubmit={decline} className="grid gap-3">
         <TextField
           label="Reason"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -8,61 +9,63 @@ import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { type Loaded, loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { listQuery } from "#staff/ui/use-list-address.ts";
 import { useStaffAction } from "#staff/ui/use-staff-action.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { STATE_LABELS } from "../model.ts";
 import { Announced, DrawFacts, EntriesByDay, Exports } from "../ui/competition-facts.tsx";
 import { CompetitionForm, type CompetitionView } from "../ui/competition-form.tsx";
 import { CompetitionVersions } from "../ui/competition-versions.tsx";
-import { EntryList } from "../ui/entry-list.tsx";
+import { type EntriesView, EntryList, loadEntries } from "../ui/entry-list.tsx";
 import { NextStep } from "../ui/next-step.tsx";
 import { WinnerList } from "../ui/winner-list.tsx";
 import type { Route } from "./+types/competition";
 
 export const handle = staffPage("competition:manage");
 
+export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, async (token) => {
+    const [{ body: competition }, { body: pages }] = await Promise.all([
+      call("GET /staff/competitions/:competitionId", { token, params }),
+      call("GET /staff/competitions/pages", { token }),
+    ]);
+    const entries =
+      competition.state === "draft"
+        ? undefined
+        : await loadForStaff(handle, (now) => loadEntries(now, params.competitionId, listQuery(url.searchParams)));
+    return { competition, dealNames: pages.dealNames, entries };
+  });
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Competition", matches[0]);
 }
 
 /** One competition: its draft, what comes next, its entries, its draw and its winners. */
-export default function CompetitionPage({ params }: Route.ComponentProps) {
-  const data = useStaffData(params.competitionId, async (token) => {
-    const [{ body: competition }, { body: pages }] = await Promise.all([
-      call("GET /staff/competitions/:competitionId", { token, params }),
-      call("GET /staff/competitions/pages", { token }),
-    ]);
-    return { competition, dealNames: pages.dealNames };
-  });
+export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to="/staff/competitions">All competitions</TextLink>
-      <StaffDataView data={data} label="The competition is loading">
-        {({ competition, dealNames }) => (
-          <Competition competition={competition} dealNames={dealNames} reload={data.reload} />
-        )}
+      <StaffDataView data={loaderData}>
+        {(view) => <Competition key={view.competition.competitionId} {...view} />}
       </StaffDataView>
     </>
   );
 }
 
-/** Reply codes after which the page shows the competition as it is now. */
-const OUTDATED = ["competition_changed", "wrong_state", "not_ready"];
-
 interface CompetitionProps {
   competition: CompetitionView;
   dealNames: readonly string[];
-  reload: () => Promise<void>;
+  entries: Loaded<EntriesView> | undefined;
 }
 
-function Competition({ competition, dealNames, reload }: CompetitionProps) {
+function Competition({ competition, dealNames, entries }: CompetitionProps) {
   const { competitionId, title, state, version, opensAt, closesAt } = competition;
-  const action = useStaffAction(reload, OUTDATED);
+  const { revalidate } = useRevalidator();
+  const action = useStaffAction();
   const [isEdited, setEdited] = useState(false);
-  // Raised to show the form with the saved values again.
-  const [round, setRound] = useState(0);
   const isDraft = state === "draft";
   const isOver = !isDraft && state !== "open";
   const params = { competitionId };
@@ -74,12 +77,7 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
   async function save(document: CompetitionDocument, base: number) {
     await asStaff((token) => put(token, document, base));
     showToast("Saved");
-    await reload();
-  }
-
-  async function discard() {
-    await reload();
-    setRound((before) => before + 1);
+    await revalidate();
   }
 
   return (
@@ -101,23 +99,23 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
       {/* On a phone, what comes next is first, and the records are last. */}
       <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] nav:grid-rows-[auto_1fr]">
         <div className="nav:col-start-2 nav:row-start-1">
-          <NextStep competition={competition} action={action} isEdited={isEdited} reload={reload} />
+          <NextStep competition={competition} action={action} isEdited={isEdited} reload={revalidate} />
         </div>
         <div className="grid content-start gap-8 nav:col-start-1 nav:row-span-2 nav:row-start-1">
           {isDraft ? (
             <CompetitionForm
-              key={`${version} ${round}`}
+              key={version}
               document={competition.document}
               saved={competition}
               dealNames={dealNames}
               save={save}
-              onDiscard={discard}
+              onDiscard={revalidate}
               onEdited={setEdited}
             />
           ) : (
             <>
               {state === "drawn" && <WinnerList competition={competition} action={action} />}
-              <EntryList competitionId={competitionId} onRefresh={reload} />
+              {entries && <EntryList entries={entries} />}
               <Announced document={competition.document} />
             </>
           )}

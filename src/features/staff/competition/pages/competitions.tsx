@@ -4,14 +4,18 @@ import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { STATE_LABELS } from "../model.ts";
 import type { Route } from "./+types/competitions";
 
 export const handle = staffPage("competition:manage");
+
+export function clientLoader() {
+  return loadForStaff(handle, loadCompetitions);
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Competitions", matches[0]);
@@ -33,16 +37,15 @@ const COLUMNS: StaffColumn<Competition>[] = [
 ];
 
 /** All competitions, the newest first. */
-export default function Competitions() {
+export default function Competitions({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
-  const data = useStaffData("competitions", loadCompetitions);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Competitions</h1>
         <ButtonLink to="/staff/competitions/new">Create a competition</ButtonLink>
       </div>
-      <StaffDataView data={data} label="The competitions are loading">
+      <StaffDataView data={loaderData}>
         {(competitions) => (
           <StaffTable
             label="Competitions"

@@ -7,13 +7,17 @@ import { privatePage } from "#layout/app-shell.ts";
 import { randomId } from "#platform/ids.ts";
 import { call } from "#staff/client.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { CompetitionForm } from "../ui/competition-form.tsx";
 import type { Route } from "./+types/new-competition";
 
 export const handle = staffPage("competition:manage");
+
+export function clientLoader() {
+  return loadForStaff(handle, async (token) => (await call("GET /staff/competitions/pages", { token })).body);
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Create a competition", matches[0]);
@@ -38,9 +42,8 @@ const EMPTY: CompetitionDocument = {
 };
 
 /** A competition that begins as a draft. */
-export default function NewCompetition() {
+export default function NewCompetition({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const data = useStaffData("pages", async (token) => (await call("GET /staff/competitions/pages", { token })).body);
   const sent = useRef({ content: "", key: "" });
 
   async function save(document: CompetitionDocument) {
@@ -57,7 +60,7 @@ export default function NewCompetition() {
     <>
       <TextLink to="/staff/competitions">All competitions</TextLink>
       <h1 className="mb-6 text-2xl">Create a competition</h1>
-      <StaffDataView data={data} label="The form is loading">
+      <StaffDataView data={loaderData}>
         {({ dealNames }) => (
           <div className="max-w-2xl">
             <CompetitionForm document={EMPTY} saved={undefined} dealNames={dealNames} save={save} />

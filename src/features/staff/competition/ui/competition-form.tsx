@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect } from "react";
 import type { z } from "zod";
 import type { CompetitionDocument } from "#competition/model.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, FormPart, TextArea, TextField } from "#design-system/forms/field.tsx";
@@ -9,6 +8,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { StaffCompetitionShape } from "../contract.ts";
@@ -173,11 +173,7 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
         </EditConflict>
       ) : (
         <div className="grid gap-3">
-          {failure && (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice text={failure} />
           <Button type="submit" loading={isSending} className="justify-self-start">
             {saved ? "Save changes" : "Save draft"}
           </Button>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { CompetitionDocument } from "#competition/model.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import type { StaffAction } from "#staff/ui/use-staff-action.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { CompetitionView } from "./competition-form.tsx";
 import { differencesOf } from "./document-words.ts";
@@ -84,11 +84,7 @@ function Earlier({ version, competition, action, onRestore }: CompetitionVersion
         >
           Compare with now
         </Button>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
       </>
     );
   const differences = differencesOf(document, now);

@@ -1,13 +1,15 @@
+import { useRevalidator } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import type { Loaded } from "#staff/ui/staff-loading.ts";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { type ListQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import { pageLabel } from "../model.ts";
 
-type Entry = Awaited<ReturnType<typeof loadEntries>>["entries"][number];
+export type EntriesView = Awaited<ReturnType<typeof loadEntries>>;
+type Entry = EntriesView["entries"][number];
 
 const COLUMNS: StaffColumn<Entry>[] = [
   { id: "entered", label: "Entered", cell: ({ enteredAt }) => formatInstant(enteredAt) },
@@ -17,34 +19,21 @@ const COLUMNS: StaffColumn<Entry>[] = [
   { id: "entry", label: "Entry", cell: ({ entryId }) => entryId },
 ];
 
-interface EntryListProps {
-  competitionId: string;
-  /** Loads the numbers of the competition again, too. */
-  onRefresh: () => void;
-}
-
 /** The entries, newest first, a page at a time. Names are hidden and numbers masked: only winners are known to staff. */
-export function EntryList({ competitionId, onRefresh }: EntryListProps) {
+export function EntryList({ entries: data }: { entries: Loaded<EntriesView> }) {
   const address = useListAddress();
-  const { after } = address;
-  const data = useStaffData(`${competitionId} ${after}`, (token) => loadEntries(token, competitionId, after));
-
-  function refresh() {
-    data.reload();
-    onRefresh();
-  }
-
+  const { revalidate, state } = useRevalidator();
   return (
     <section aria-labelledby="entries" className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="entries" className="text-lg">
           Entries
         </h2>
-        <Button kind="secondary" size="small" loading={data.isLoading} onClick={refresh}>
+        <Button kind="secondary" size="small" loading={state === "loading"} onClick={revalidate}>
           Refresh entries
         </Button>
       </div>
-      <StaffDataView data={data} label="The entries are loading">
+      <StaffDataView data={data}>
         {({ entries, hasMore }) => (
           <StaffTable
             label="Entries"
@@ -64,7 +53,8 @@ export function EntryList({ competitionId, onRefresh }: EntryListProps) {
 /** Entries on a page. */
 const PAGE_SIZE = 25;
 
-async function loadEntries(token: string, competitionId: string, after: string | undefined) {
+/** A page of entries. */
+export async function loadEntries(token: string, competitionId: string, { after }: ListQuery) {
   const query = { after, size: PAGE_SIZE };
   return (await call("GET /staff/competitions/:competitionId/entries", { token, params: { competitionId }, query }))
     .body;

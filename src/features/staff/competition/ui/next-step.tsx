@@ -5,6 +5,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import type { StaffAction } from "#staff/ui/use-staff-action.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -281,11 +282,7 @@ function PublishedStep({ competition, reload }: NextStepProps) {
               className="font-mono text-sm"
               {...field("seed")}
             />
-            {failure && (
-              <Notice tone="danger" live>
-                {failure}
-              </Notice>
-            )}
+            <FailureNotice text={failure} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" loading={isSending}>
                 Draw winners

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { Prose } from "#design-system/text-page.tsx";
 import { call } from "#staff/client.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 
 /** Shows the rules that are typed as their page will show them. */
@@ -36,11 +36,7 @@ export function RulesPreview({ rules }: { rules: string }) {
       >
         Preview rules
       </Button>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       {shown && (
         <section aria-label="Preview of the rules" className="grid gap-2">
           {shown.rules !== rules && <p className="text-muted text-sm">You have changed the rules since.</p>}

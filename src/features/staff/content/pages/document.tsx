@@ -1,71 +1,59 @@
-import { useState } from "react";
-import { CONTENT_KINDS, type ContentKind } from "#content/documents.model.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
+import { startTransition, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { PlanFailure } from "#staff/ui/edit-conflict.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { type Loaded, loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { type StaffAction, useStaffAction } from "#staff/ui/use-staff-action.ts";
 import { KIND_LABELS } from "../model.ts";
 import { ContentForm, type ContentView } from "../ui/content-form.tsx";
 import type { Route } from "./+types/document";
 
 export const handle = staffPage("content:write");
 
+export async function clientLoader({ params: { kind: name, slug } }: Route.ClientLoaderArgs) {
+  const kind = CONTENT_KINDS.find((known) => known === name);
+  if (!kind) return undefined;
+  return loadForStaff(handle, (token) => call("GET /staff/content/:kind/:slug", { token, params: { kind, slug } }));
+}
+
 export function meta({ params, matches }: Route.MetaArgs) {
   return privatePage(`Content ${params.slug}`, matches[0]);
 }
 
 /** One document: its text, planned changes and versions. */
-export default function ContentPage({ params: { kind: name, slug } }: Route.ComponentProps) {
-  const kind = CONTENT_KINDS.find((known) => known === name);
+export default function ContentPage({ params: { slug }, loaderData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to="/staff/content">All content</TextLink>
       <h1 className="wrap-anywhere text-2xl">{slug}</h1>
-      {kind ? <ContentDocument params={{ kind, slug }} /> : <p>There is no such kind of content.</p>}
+      {loaderData ? <ContentDocument key={slug} data={loaderData} /> : <p>There is no such kind of content.</p>}
     </>
   );
 }
 
-function ContentDocument({ params }: { params: { kind: ContentKind; slug: string } }) {
-  const data = useStaffData(`${params.kind}/${params.slug}`, (token) =>
-    call("GET /staff/content/:kind/:slug", { token, params }),
-  );
+function ContentDocument({ data }: { data: Loaded<{ body: ContentView }> }) {
+  const { revalidate } = useRevalidator();
   // Raised to show the form with the saved values again.
   const [round, setRound] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const action = useStaffAction();
 
   async function reload() {
-    await data.reload();
-    setRound((before) => before + 1);
-  }
-
-  async function act(work: (token: string) => Promise<unknown>, done: string) {
-    setFailure(undefined);
-    try {
-      await asStaff(work);
-      showToast(done);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    await reload();
+    await revalidate();
+    startTransition(() => setRound((before) => before + 1));
   }
 
   return (
     <>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <StaffDataView data={data} label="The document is loading">
+      <FailureNotice text={action.failure} />
+      <StaffDataView data={data}>
         {({ body }) => (
           <>
             <p className="mt-1 text-muted">
@@ -75,8 +63,8 @@ function ContentDocument({ params }: { params: { kind: ContentKind; slug: string
             <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
               <ContentForm key={`${body.version} ${round}`} document={body} onSaved={reload} />
               <div className="grid content-start gap-8">
-                <Planned document={body} act={act} />
-                <Versions document={body} act={act} />
+                <Planned document={body} action={action} />
+                <Versions document={body} action={action} />
               </div>
             </div>
           </>
@@ -88,10 +76,10 @@ function ContentDocument({ params }: { params: { kind: ContentKind; slug: string
 
 interface PartProps {
   document: ContentView;
-  act: (work: (token: string) => Promise<unknown>, done: string) => Promise<void>;
+  action: StaffAction;
 }
 
-function Planned({ document: { kind, slug, planned }, act }: PartProps) {
+function Planned({ document: { kind, slug, planned }, action }: PartProps) {
   if (planned.length === 0) return null;
   const params = { kind, slug };
   return (
@@ -110,10 +98,10 @@ function Planned({ document: { kind, slug, planned }, act }: PartProps) {
             <ActButton
               label={`Cancel change of ${formatInstant(at)}`}
               text="Cancel change"
+              isBusy={action.working === at}
               onPress={() =>
-                act(
-                  (token) => call("DELETE /staff/content/:kind/:slug/planned", { token, params, query: { at } }),
-                  "Cancelled",
+                action.run(at, "Cancelled", (token) =>
+                  call("DELETE /staff/content/:kind/:slug/planned", { token, params, query: { at } }),
                 )
               }
             />
@@ -124,7 +112,7 @@ function Planned({ document: { kind, slug, planned }, act }: PartProps) {
   );
 }
 
-function Versions({ document: { kind, slug, version: current, versions }, act }: PartProps) {
+function Versions({ document: { kind, slug, version: current, versions }, action }: PartProps) {
   const params = { kind, slug };
 
   async function restore(token: string, version: number) {
@@ -156,7 +144,8 @@ function Versions({ document: { kind, slug, version: current, versions }, act }:
               <ActButton
                 label={`Restore this: version ${version}`}
                 text="Restore this"
-                onPress={() => act((token) => restore(token, version), "Restored")}
+                isBusy={action.working === `restore ${version}`}
+                onPress={() => action.run(`restore ${version}`, "Restored", (token) => restore(token, version))}
               />
             )}
           </li>
@@ -166,13 +155,14 @@ function Versions({ document: { kind, slug, version: current, versions }, act }:
   );
 }
 
-function ActButton({ label, text, onPress }: { label: string; text: string; onPress: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  async function press() {
-    setBusy(true);
-    await onPress();
-    setBusy(false);
-  }
+interface ActButtonProps {
+  label: string;
+  text: string;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+function ActButton({ label, text, isBusy, onPress }: ActButtonProps) {
   return (
     <Button
       kind="secondary"
@@ -180,7 +170,7 @@ function ActButton({ label, text, onPress }: { label: string; text: string; onPr
       className="justify-self-start"
       aria-label={label}
       loading={isBusy}
-      onClick={press}
+      onClick={onPress}
     >
       {text}
     </Button>

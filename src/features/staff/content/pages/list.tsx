@@ -5,14 +5,18 @@ import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import { KIND_LABELS } from "../model.ts";
 import type { Route } from "./+types/list";
 
 export const handle = staffPage("content:write");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, (token) => loadContent(token, listQuery(url.searchParams)));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Content", matches[0]);
@@ -36,10 +40,8 @@ const COLUMNS: StaffColumn<Entry>[] = [
 ];
 
 /** Banners, menus, articles, help and legal documents. */
-export default function ContentList() {
+export default function ContentList({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
-  const start = Number(address.after ?? 0) || 0;
-  const data = useStaffData(address.key, (token) => loadContent(token, address, start));
   return (
     <>
       <h1 className="mb-4 text-2xl">Content</h1>
@@ -52,7 +54,7 @@ export default function ContentList() {
           options={CONTENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
         />
       </ListFilters>
-      <StaffDataView data={data} label="The content is loading">
+      <StaffDataView data={loaderData}>
         {({ documents, hasMore }) => (
           <StaffTable
             label="Content"
@@ -61,7 +63,7 @@ export default function ContentList() {
             idOf={({ kind, slug }) => `${kind}/${slug}`}
             hrefOf={({ kind, slug }) => `/staff/content/${kind}/${slug}`}
             address={address}
-            next={hasMore ? String(start + PAGE_SIZE) : undefined}
+            next={hasMore ? String(startOf(address) + PAGE_SIZE) : undefined}
             empty="No document matches"
           />
         )}
@@ -80,11 +82,19 @@ function stateText({ removed, plannedAt, failedAt }: Entry): string {
     .join(", ");
 }
 
-async function loadContent(token: string, { filter, sort }: ListAddress, after: number) {
+function startOf({ after }: ListQuery): number {
+  return Number(after ?? 0) || 0;
+}
+
+async function loadContent(token: string, list: ListQuery) {
+  const { filter, sort } = list;
   const kind = CONTENT_KINDS.find((known) => known === filter("kind"));
   const by = sort?.id === "changed" ? "changed" : "name";
   const order = sort?.desc ? (`-${by}` as const) : by;
   return (
-    await call("GET /staff/content", { token, query: { kind, q: filter("q"), sort: order, after, size: PAGE_SIZE } })
+    await call("GET /staff/content", {
+      token,
+      query: { kind, q: filter("q"), sort: order, after: startOf(list), size: PAGE_SIZE },
+    })
   ).body;
 }

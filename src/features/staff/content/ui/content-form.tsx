@@ -12,7 +12,8 @@ import { CallFailure } from "#platform/http/client.ts";
 import { optional } from "#shared/field-checks.ts";
 import { call } from "#staff/client.ts";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
-import { failureText } from "#staff/ui/use-staff-data.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { getContent, previewContent } from "../contract.ts";
 import { instantOf, linesOnlyIn } from "../model.ts";
@@ -103,11 +104,7 @@ export function ContentForm({ document: { kind, slug, text, version }, onSaved }
           </EditConflict>
         ) : (
           <>
-            {failure && (
-              <Notice tone="danger" live>
-                {failure}
-              </Notice>
-            )}
+            <FailureNotice text={failure} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" loading={isSending}>
                 {fields.from ? "Plan change" : "Publish"}

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -53,11 +53,7 @@ export default function Customers() {
           required
           {...field("contact")}
         />
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         <Button type="submit" loading={isSending} className="justify-self-start">
           Find
         </Button>

@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
@@ -10,6 +9,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { dayOf } from "#shared/day.ts";
 import { filled, oneOf } from "#shared/field-checks.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { isContact, KIND_LABELS, REQUEST_KINDS } from "../model.ts";
@@ -69,11 +69,7 @@ export default function NewRequest() {
         />
         <TextField label="Received on" type="date" required {...field("receivedOn")} />
         <TextArea label="What exactly, and how you checked who it is" rows={4} maxLength={2_000} {...field("note")} />
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         <Button type="submit" loading={isSending} className="justify-self-start">
           Record request
         </Button>

@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
@@ -6,9 +7,9 @@ import { call } from "#staff/client.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { KIND_LABELS, OUTCOME_LABELS, THE_CUSTOMER } from "../model.ts";
 import { CloseForm } from "../ui/close-form.tsx";
 import { RecordsView } from "../ui/customer-records.tsx";
@@ -16,21 +17,30 @@ import type { Route } from "./+types/request";
 
 export const handle = staffPage("orders:read");
 
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, async (token) => {
+    const { body: request } = await call("GET /staff/customers/requests/:requestId", { token, params });
+    const { contact } = request;
+    const records = contact
+      ? await loadForStaff(handle, (now) => call("POST /staff/customers/find", { token: now, body: { contact } }))
+      : undefined;
+    return { request, records };
+  });
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Request", matches[0]);
 }
 
 /** A request of a customer, what is stored about them, and its answer. */
-export default function Request({ params: { requestId } }: Route.ComponentProps) {
+export default function Request({ loaderData }: Route.ComponentProps) {
   const mayWrite = useStaffMember().permissions.includes("orders:write");
-  const data = useStaffData(requestId, (token) =>
-    call("GET /staff/customers/requests/:requestId", { token, params: { requestId } }),
-  );
+  const { revalidate } = useRevalidator();
   return (
     <>
       <TextLink to="/staff/customers/requests">All requests</TextLink>
-      <StaffDataView data={data} label="The request is loading">
-        {({ body: request }) => (
+      <StaffDataView data={loaderData}>
+        {({ request, records }) => (
           <>
             <h1 className="text-2xl">{KIND_LABELS[request.kind]}</h1>
             <div className="mt-6 grid gap-10 nav:grid-cols-2">
@@ -50,27 +60,17 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
                     {request.closedAt && `${request.closedBy ?? THE_CUSTOMER}, ${formatInstant(request.closedAt)}`}
                   </Fact>
                 </FactList>
-                {mayWrite && !request.outcome && <CloseForm request={request} onClosed={data.reload} />}
+                {mayWrite && !request.outcome && <CloseForm request={request} onClosed={revalidate} />}
               </div>
-              {request.contact && <Records contact={request.contact} state={request.outcome ?? "open"} />}
+              {records && (
+                <div>
+                  <StaffDataView data={records}>{({ body }) => <RecordsView records={body} />}</StaffDataView>
+                </div>
+              )}
             </div>
           </>
         )}
       </StaffDataView>
     </>
-  );
-}
-
-/** What is stored about the customer, with the requests that are open: loaded again once this one is closed. */
-function Records({ contact, state }: { contact: string; state: string }) {
-  const data = useStaffData(`${contact} ${state}`, (token) =>
-    call("POST /staff/customers/find", { token, body: { contact } }),
-  );
-  return (
-    <div>
-      <StaffDataView data={data} label="What is stored is loading">
-        {({ body }) => <RecordsView records={body} />}
-      </StaffDataView>
-    </div>
   );
 }

@@ -7,15 +7,20 @@ import { dayOf, formatDay } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import { KIND_LABELS, OUTCOME_LABELS, THE_CUSTOMER } from "../model.ts";
 import type { Route } from "./+types/requests";
 
 export const handle = staffPage("orders:read");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const address = listQuery(url.searchParams);
+  return loadForStaff(handle, (token) => loadRequests(token, { state: stateOf(address), after: address.after }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Requests about data", matches[0]);
@@ -33,11 +38,9 @@ const COLUMNS: StaffColumn<Entry>[] = [
 ];
 
 /** What customers ask about their data, the first one due first. */
-export default function Requests() {
+export default function Requests({ loaderData }: Route.ComponentProps) {
   const mayWrite = useStaffMember().permissions.includes("orders:write");
   const address = useListAddress();
-  const state = address.filter("state") === "closed" ? "closed" : "open";
-  const data = useStaffData(address.key, (token) => loadRequests(token, { state, after: address.after }));
   return (
     <>
       <TextLink to="/staff/customers">Customers</TextLink>
@@ -48,7 +51,7 @@ export default function Requests() {
       <ListFilters address={address}>
         <SelectField label="State" name="state" none="Open" options={[{ value: "closed", label: "Closed" }]} />
       </ListFilters>
-      <StaffDataView data={data} label="The requests are loading">
+      <StaffDataView data={loaderData}>
         {({ requests, hasMore }) => (
           <StaffTable
             label="Requests"
@@ -58,7 +61,7 @@ export default function Requests() {
             hrefOf={({ requestId }) => `/staff/customers/requests/${requestId}`}
             address={address}
             next={hasMore ? requests.at(-1)?.requestId : undefined}
-            empty={state === "open" ? "No request is open" : "No request was closed yet"}
+            empty={stateOf(address) === "open" ? "No request is open" : "No request was closed yet"}
           />
         )}
       </StaffDataView>
@@ -73,6 +76,10 @@ function State({ outcome, dueOn }: Pick<Entry, "outcome" | "dueOn">) {
   ) : (
     <StatusTag tone="warning">Open</StatusTag>
   );
+}
+
+function stateOf({ filter }: ListQuery) {
+  return filter("state") === "closed" ? "closed" : "open";
 }
 
 async function loadRequests(token: string, query: { state: "open" | "closed"; after: string | undefined }) {

@@ -7,6 +7,7 @@ import { SelectField, TextArea } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, oneOf } from "#shared/field-checks.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { DataRequestShape } from "../contract.ts";
 import { OUTCOME_LABELS, OUTCOMES } from "../model.ts";
@@ -54,11 +55,7 @@ export function CloseForm({ request: { requestId, kind }, onClosed }: CloseFormP
           The contact and note of this customer's requests, and what the audit has about them, cannot be read any more.
         </Notice>
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" loading={isSending} className="justify-self-start">
         Close request
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
@@ -12,25 +12,30 @@ import { useAppDispatch } from "#platform/store.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { failureText, loadForStaff } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { statusText } from "../model.ts";
 import { FlagForm } from "../ui/flag-form.tsx";
-import { FlagHistory } from "../ui/flag-history.tsx";
+import { FlagHistory, loadHistory } from "../ui/flag-history.tsx";
 import { useFlags } from "../use-flags.ts";
 import type { Route } from "./+types/flag";
 
 export const handle = staffPage("flags:read");
+
+export function clientLoader({ params: { name } }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, (token) => loadHistory(token, name));
+}
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return privatePage(`Feature flag ${params.name}`, matches[0]);
 }
 
 /** One feature flag: its values and its history, from which a deleted one can be restored, too. */
-export default function FlagPage({ params: { name } }: Route.ComponentProps) {
+export default function FlagPage({ params: { name }, loaderData }: Route.ComponentProps) {
   const mayWrite = useStaffMember().permissions.includes("flags:write");
   const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
   const data = useFlags();
   const [failure, setFailure] = useState<string>();
   // Raised to show the form with other values than those that were typed.
@@ -40,10 +45,11 @@ export default function FlagPage({ params: { name } }: Route.ComponentProps) {
   async function save(_: string, values: FlagValues, version: number) {
     await dispatch(updateFlag(name, version, values));
     showToast("Saved");
+    await revalidate();
   }
 
   async function discard() {
-    await data.reload();
+    await Promise.all([data.reload(), revalidate()]);
     setRound(round + 1);
   }
 
@@ -53,9 +59,10 @@ export default function FlagPage({ params: { name } }: Route.ComponentProps) {
       await dispatch(flag ? updateFlag(name, flag.version, values) : createFlag(name, values));
       setRound(round + 1);
       showToast("Restored");
+      await revalidate();
     } catch (error) {
       setFailure(failureText(error));
-      await data.reload();
+      await Promise.all([data.reload(), revalidate()]);
     }
   }
 
@@ -70,7 +77,7 @@ export default function FlagPage({ params: { name } }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <StaffDataView data={data} label="The flag is loading">
+      <StaffDataView data={data} retry={data.reload}>
         {() => (
           <>
             <p className="mt-1 text-muted">{flag ? lastChange(flag) : "There is no flag with this name now."}</p>
@@ -80,7 +87,7 @@ export default function FlagPage({ params: { name } }: Route.ComponentProps) {
                 {flag && mayWrite && <DeleteFlag flag={flag} />}
                 {flag && !mayWrite && <Values flag={flag} />}
               </section>
-              <FlagHistory name={name} version={flag?.version} onRestore={mayWrite ? restore : undefined} />
+              <FlagHistory data={loaderData} version={flag?.version} onRestore={mayWrite ? restore : undefined} />
             </div>
           </>
         )}

@@ -12,11 +12,11 @@ import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { FLAG_REPORTS, isWanted, reportsOf, sortedFlags, statusText } from "../model.ts";
 import { CustomersView } from "../ui/customers-view.tsx";
 import { useFlags } from "../use-flags.ts";
@@ -86,7 +86,7 @@ export default function Flags() {
         />
         <SelectField label="Report" name="report" none="All flags" options={[...FLAG_REPORTS]} />
       </ListFilters>
-      <StaffDataView data={data} label="The flags are loading">
+      <StaffDataView data={data} retry={data.reload}>
         {(flags) => (
           <StaffTable
             label="Feature flags"

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { loadCachedFlags, selectFlags, useFlagsSelector } from "#flags/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
+import { failureText } from "#staff/ui/staff-loading.ts";
 
 /** The flags that are on as everybody may read them, for staff who want to see that a change has arrived. */
 export function CustomersView() {
@@ -35,11 +35,7 @@ export function CustomersView() {
           Check the public list
         </Button>
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       {at !== null && (
         <div role="status">
           <p>

@@ -7,6 +7,7 @@ import { call } from "#flags/client.ts";
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { differencesOf } from "../model.ts";
@@ -116,11 +117,7 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
         </EditConflict>
       ) : (
         <>
-          {failure && (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice text={failure} />
           <Button type="submit" loading={isSending} className="justify-self-start">
             {flag ? "Save changes" : "Create flag"}
           </Button>

@@ -5,11 +5,11 @@ import type { FlagValues } from "#flags/model.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import type { Loaded } from "#staff/ui/staff-loading.ts";
 import { differencesOf, statusText } from "../model.ts";
 
 interface FlagHistoryProps {
-  name: string;
+  data: Loaded<Awaited<ReturnType<typeof loadHistory>>>;
   /** The current version; undefined for a flag that does not exist any more. */
   version: number | undefined;
   /** Gives the flag the values of a version again; undefined for those who may not. */
@@ -17,17 +17,13 @@ interface FlagHistoryProps {
 }
 
 /** The changes of a flag, the newest first. */
-export function FlagHistory({ name, version, onRestore }: FlagHistoryProps) {
-  const data = useStaffData(`${name} ${version}`, async (token) => {
-    const { data: versions } = (await call("GET /lambda/featureFlags/history", { token, query: { name } })).data;
-    return { versions, first: versions.at(-1)?.before };
-  });
+export function FlagHistory({ data, version, onRestore }: FlagHistoryProps) {
   return (
     <section aria-labelledby="history" className="grid content-start gap-3">
       <h2 id="history" className="text-lg">
         History
       </h2>
-      <StaffDataView data={data} label="The history is loading">
+      <StaffDataView data={data}>
         {({ versions, first }) => (
           <>
             {versions.length === 0 && <p className="text-muted text-sm">Nobody has changed this flag yet.</p>}
@@ -78,6 +74,12 @@ export function FlagHistory({ name, version, onRestore }: FlagHistoryProps) {
       </StaffDataView>
     </section>
   );
+}
+
+/** Loads what `FlagHistory` shows. */
+export async function loadHistory(token: string, name: string) {
+  const { data: versions } = (await call("GET /lambda/featureFlags/history", { token, query: { name } })).data;
+  return { versions, first: versions.at(-1)?.before };
 }
 
 interface RestoreButtonProps {

@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
@@ -7,27 +8,31 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
 import { NoteForm } from "#staff/ui/note-form.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { leadTitle, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
 import { LeadWork } from "../ui/lead-work.tsx";
 import type { Route } from "./+types/lead";
 
 export const handle = staffPage("leads:read");
 
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, (token) => call("GET /staff/leads/:leadId", { token, params }));
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Lead", matches[0]);
 }
 
 /** One lead: what the customer wants, how far it is, and the notes about it. */
-export default function Lead({ params: { leadId } }: Route.ComponentProps) {
+export default function Lead({ params: { leadId }, loaderData }: Route.ComponentProps) {
   const mayWrite = useStaffMember().permissions.includes("leads:write");
-  const data = useStaffData(leadId, (token) => call("GET /staff/leads/:leadId", { token, params: { leadId } }));
+  const { revalidate } = useRevalidator();
   return (
     <>
       <TextLink to="/staff/leads">All leads</TextLink>
-      <StaffDataView data={data} label="The lead is loading">
+      <StaffDataView data={loaderData}>
         {({ body: { lead, details, notes } }) => (
           <>
             <h1 className="wrap-anywhere text-2xl">{leadTitle(lead)}</h1>
@@ -90,7 +95,7 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                       save={(token, text) =>
                         call("POST /staff/leads/:leadId/notes", { token, params: { leadId }, body: { text } })
                       }
-                      onAdded={data.reload}
+                      onAdded={revalidate}
                     />
                   )}
                 </section>
@@ -104,7 +109,7 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                     They withdrew their consent on {formatInstant(lead.withdrawnAt)}. The lead stays closed.
                   </Notice>
                 )}
-                {!lead.withdrawnAt && mayWrite && <LeadWork key={lead.version} lead={lead} onSaved={data.reload} />}
+                {!lead.withdrawnAt && mayWrite && <LeadWork key={lead.version} lead={lead} onSaved={revalidate} />}
                 {!lead.withdrawnAt && !mayWrite && <p>{STATE_LABELS[lead.state]}</p>}
               </section>
             </div>

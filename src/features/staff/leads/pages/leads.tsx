@@ -8,16 +8,21 @@ import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import { LEAD_STATES, leadTitle, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
 import { StoreField } from "../ui/store-field.tsx";
 import type { Route } from "./+types/leads";
 
 export const handle = staffPage("leads:read");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const address = listQuery(url.searchParams);
+  return loadForStaff(handle, (token) => loadLeads(token, { ...filtersOf(address), after: address.after }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Leads", matches[0]);
@@ -37,18 +42,9 @@ const COLUMNS: StaffColumn<Lead>[] = [
 ];
 
 /** The leads that the signed-in staff member may see, newest first. */
-export default function Leads() {
+export default function Leads({ loaderData }: Route.ComponentProps) {
   const { role, permissions } = useStaffMember();
   const address = useListAddress();
-  const filters = {
-    search: address.filter("search") ?? "",
-    source: LEAD_SOURCES.find((source) => source === address.filter("source")),
-    state: LEAD_STATES.find((state) => state === address.filter("state")),
-    assigneeId: address.filter("assigneeId"),
-    dueBy: address.filter("dueBy"),
-    storeId: address.filter("storeId"),
-  };
-  const data = useStaffData(address.key, (token) => loadLeads(token, { ...filters, after: address.after }));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -57,7 +53,7 @@ export default function Leads() {
       </div>
       <ListFilters
         address={address}
-        actions={<ExportButton route="GET /staff/leads/export" query={filters} fileName="leads.csv" />}
+        actions={<ExportButton route="GET /staff/leads/export" query={filtersOf(address)} fileName="leads.csv" />}
       >
         <TextField label="Name, mobile or email" name="search" type="search" maxLength={100} autoComplete="off" />
         <SelectField
@@ -78,7 +74,7 @@ export default function Leads() {
           <StoreField label="Store" name="storeId" none="Any" defaultValue={address.filter("storeId")} />
         )}
       </ListFilters>
-      <StaffDataView data={data} label="The leads are loading">
+      <StaffDataView data={loaderData}>
         {({ leads, hasMore }) => (
           <StaffTable
             label="Leads"
@@ -96,11 +92,17 @@ export default function Leads() {
   );
 }
 
-async function loadLeads(
-  token: string,
-  query: { source?: (typeof LEAD_SOURCES)[number] | undefined; state?: (typeof LEAD_STATES)[number] | undefined } & {
-    [name in "search" | "assigneeId" | "dueBy" | "storeId" | "after"]?: string | undefined;
-  },
-) {
+function filtersOf({ filter }: ListQuery) {
+  return {
+    search: filter("search") ?? "",
+    source: LEAD_SOURCES.find((source) => source === filter("source")),
+    state: LEAD_STATES.find((state) => state === filter("state")),
+    assigneeId: filter("assigneeId"),
+    dueBy: filter("dueBy"),
+    storeId: filter("storeId"),
+  };
+}
+
+async function loadLeads(token: string, query: ReturnType<typeof filtersOf> & Pick<ListQuery, "after">) {
   return (await call("GET /lambda/get-store-leads", { token, query })).body;
 }

@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, MobileField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
@@ -12,6 +11,7 @@ import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -99,11 +99,7 @@ export default function NewLead() {
           <p className="text-muted text-sm">Read this to the customer:</p>
           <CheckField {...checkboxOf("consent")} label={`The customer agrees: “${LEAD_CONSENT.text}”`} />
         </div>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         <Button type="submit" loading={isSending} className="justify-self-start">
           Save lead
         </Button>

@@ -6,8 +6,9 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { StaffLeadShape } from "../contract.ts";
 import { LEAD_STATES, STATE_LABELS } from "../model.ts";
@@ -81,11 +82,7 @@ export function LeadWork({ lead, onSaved }: { lead: Lead; onSaved: () => Promise
         checked={isMine}
         onChange={({ target }) => setMine(target.checked)}
       />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       {theirs ? (
         <Notice tone="warning" title="Someone else has changed this lead" live>
           <p>

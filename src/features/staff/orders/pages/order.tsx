@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { GROUP_NAMES } from "#cart/line-text.model.ts";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
@@ -11,9 +12,9 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
 import { NoteForm } from "#staff/ui/note-form.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import type { StaffOrder } from "../contract.ts";
 import { OrderCustomer, OrderDocuments, OrderLines, OrderTaxDocuments } from "../ui/order-contents.tsx";
 import { CancelForCustomer, OrderDecision } from "../ui/order-decision.tsx";
@@ -27,27 +28,27 @@ import type { Route } from "./+types/order";
 
 export const handle = staffPage("orders:read");
 
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, (token) => call("GET /staff/orders/:ecomId", { token, params }));
+}
+
 export function meta({ params, matches }: Route.MetaArgs) {
   return privatePage(`Order ${params.ecomId}`, matches[0]);
 }
 
 /** One order with everything that belongs to it, and what its status allows staff to do. */
-export default function Order({ params: { ecomId: orderNumber } }: Route.ComponentProps) {
-  const data = useStaffData(orderNumber, (token) =>
-    call("GET /staff/orders/:ecomId", { token, params: { ecomId: orderNumber } }),
-  );
+export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to="/staff/orders">All orders</TextLink>
-      <StaffDataView data={data} label="The order is loading">
-        {({ body }) => <OrderView order={body} reload={data.reload} />}
-      </StaffDataView>
+      <StaffDataView data={loaderData}>{({ body }) => <OrderView key={body.ecomid} order={body} />}</StaffDataView>
     </>
   );
 }
 
-function OrderView({ order, reload }: { order: StaffOrder; reload: () => void }) {
-  const action = useOrderAction(reload);
+function OrderView({ order }: { order: StaffOrder }) {
+  const { revalidate } = useRevalidator();
+  const action = useOrderAction();
   const mayAct = useStaffMember().permissions.includes("orders:write");
   const {
     ecomid: orderNumber,
@@ -123,7 +124,7 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
                 save={(token, text) =>
                   call("POST /staff/orders/:ecomId/note", { token, params: { ecomId: orderNumber }, body: { text } })
                 }
-                onAdded={reload}
+                onAdded={revalidate}
               />
             )}
           </section>

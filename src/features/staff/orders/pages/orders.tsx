@@ -11,15 +11,20 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import type { StaffOrderEntry } from "../contract.ts";
 import { ORDER_SORTS, ORDER_TODOS } from "../model.ts";
 import type { Route } from "./+types/orders";
 
 export const handle = staffPage("orders:read");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const query = queryOf(listQuery(url.searchParams));
+  return loadForStaff(handle, (token) => call("GET /staff/orders", { token, query }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Orders", matches[0]);
@@ -46,9 +51,8 @@ const COLUMNS: StaffColumn<StaffOrderEntry>[] = [
 ];
 
 /** All orders, the newest first, found by number, customer, status or day. */
-export default function Orders() {
+export default function Orders({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
-  const data = useStaffData(address.key, (token) => call("GET /staff/orders", { token, query: queryOf(address) }));
   return (
     <>
       <h1 className="mb-4 text-2xl">Orders</h1>
@@ -90,7 +94,7 @@ export default function Orders() {
         <TextField label="From" name="from" type="date" />
         <TextField label="To" name="to" type="date" />
       </ListFilters>
-      <StaffDataView data={data} label="The orders are loading">
+      <StaffDataView data={loaderData}>
         {({ body: { orders, next } }) => (
           <StaffTable
             label="Orders"
@@ -109,13 +113,13 @@ export default function Orders() {
 }
 
 /** The period of the export for accounting: the one of the list, otherwise the last 31 days. */
-function periodOf({ filter }: ListAddress) {
+function periodOf({ filter }: ListQuery) {
   const to = filter("to") ?? dayOf(new Date());
   return { from: filter("from") ?? dayOf(daysBefore(new Date(to), 30)), to };
 }
 
 /** The query of the list from the address of the page. Unknown values are left out. */
-function queryOf({ filter, sort, after }: ListAddress) {
+function queryOf({ filter, sort, after }: ListQuery) {
   return {
     search: filter("search") ?? "",
     status: ORDER_STATUSES.find((status) => status === filter("status")),

@@ -1,52 +1,48 @@
 import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import { call } from "#staff/client.ts";
-import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { DayChart } from "./day-chart.tsx";
 
+interface OverviewProps {
+  overview: { days: readonly Day[]; waiting: Counts };
+}
+
 /** Today's orders, what waits for a person, and the last thirty days. */
-export function Overview() {
-  const data = useStaffData("", (token) => call("GET /staff/overview", { token }));
+export function Overview({ overview: { days, waiting } }: OverviewProps) {
   return (
-    <StaffDataView data={data} label="The figures are loading">
-      {({ body: { days, waiting } }) => (
-        <div className="grid gap-8">
-          <section aria-labelledby="today">
-            <h2 id="today" className="mb-3 text-lg">
-              Today
-            </h2>
-            <Today day={days.at(-1)} />
-          </section>
-          <section aria-labelledby="waiting">
-            <h2 id="waiting" className="mb-3 text-lg">
-              Waiting for a person
-            </h2>
-            <Waiting counts={waiting} />
-          </section>
-          <section aria-labelledby="month">
-            <h2 id="month" className="mb-3 text-lg">
-              The last 30 days
-            </h2>
-            <div className="grid gap-6 nav:grid-cols-3">
-              <DayChart title="Orders" values={days.map(({ day, orders }) => ({ day, value: orders }))} />
-              <DayChart
-                title="Total of orders"
-                values={days.map(({ day, total }) => ({ day, value: toCents(total) }))}
-                format={formatPrice}
-              />
-              <DayChart title="Checkouts begun" values={days.map(({ day, begun }) => ({ day, value: begun }))} />
-            </div>
-            <details className="mt-4 text-sm">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-action">
-                Show the exact values
-              </summary>
-              <DayTable days={days} />
-            </details>
-          </section>
+    <div className="grid gap-8">
+      <section aria-labelledby="today">
+        <h2 id="today" className="mb-3 text-lg">
+          Today
+        </h2>
+        <Today day={days.at(-1)} />
+      </section>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-3 text-lg">
+          Waiting for a person
+        </h2>
+        <Waiting counts={waiting} />
+      </section>
+      <section aria-labelledby="month">
+        <h2 id="month" className="mb-3 text-lg">
+          The last 30 days
+        </h2>
+        <div className="grid gap-6 nav:grid-cols-3">
+          <DayChart title="Orders" values={days.map(({ day, orders }) => ({ day, value: orders }))} />
+          <DayChart
+            title="Total of orders"
+            values={days.map(({ day, total }) => ({ day, value: toCents(total) }))}
+            format={formatPrice}
+          />
+          <DayChart title="Checkouts begun" values={days.map(({ day, begun }) => ({ day, value: begun }))} />
         </div>
-      )}
-    </StaffDataView>
+        <details className="mt-4 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-action">
+            Show the exact values
+          </summary>
+          <DayTable days={days} />
+        </details>
+      </section>
+    </div>
   );
 }
 
@@ -89,7 +85,9 @@ const WAITING = [
   { name: "newLeads", label: "New leads", href: "/staff/leads?state=new" },
 ] as const;
 
-function Waiting({ counts }: { counts: Record<(typeof WAITING)[number]["name"], number> }) {
+type Counts = Record<(typeof WAITING)[number]["name"], number>;
+
+function Waiting({ counts }: { counts: Counts }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-9">
       {WAITING.map(({ name, label, href }) => (

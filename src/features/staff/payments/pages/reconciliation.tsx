@@ -6,11 +6,12 @@ import { TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { reconcilePayments } from "../contract.ts";
 import { MAX_DAYS, MAX_STATEMENT_MB } from "../model.ts";
@@ -86,11 +87,7 @@ export default function Reconciliation() {
         </Button>
       </form>
       <div className="mt-6 grid gap-4" aria-busy={isBusy}>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         {report && (
           <>
             <Summary report={report} />

@@ -8,13 +8,17 @@ import { randomId } from "#platform/ids.ts";
 import { dayOf } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { PromoForm } from "../ui/promo-form.tsx";
 import type { Route } from "./+types/new-promo-code";
 
 export const handle = staffPage("promo-codes:manage");
+
+export function clientLoader() {
+  return loadForStaff(handle, async (token) => (await call("GET /staff/promo-codes/categories", { token })).body);
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Create a promo code", matches[0]);
@@ -37,11 +41,8 @@ function emptyValues(): PromoValuesBody {
   };
 }
 
-export default function NewPromoCode() {
+export default function NewPromoCode({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const data = useStaffData("categories", async (token) => {
-    return (await call("GET /staff/promo-codes/categories", { token })).body;
-  });
   const sent = useRef({ content: "", key: "" });
 
   async function save(code: string, values: PromoValuesBody) {
@@ -59,7 +60,7 @@ export default function NewPromoCode() {
     <>
       <TextLink to="/staff/promo-codes">All promo codes</TextLink>
       <h1 className="mb-6 text-2xl">Create a promo code</h1>
-      <StaffDataView data={data} label="The form is loading">
+      <StaffDataView data={loaderData}>
         {({ categories }) => (
           <div className="max-w-2xl">
             <PromoForm

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
@@ -10,8 +10,8 @@ import { call } from "#staff/client.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { WaitingNotice } from "#staff/ui/waiting-notice.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { getPromoCode } from "../contract.ts";
@@ -21,24 +21,27 @@ import type { Route } from "./+types/promo-code";
 
 export const handle = staffPage("promo-codes:manage");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Promo code", matches[0]);
-}
-
-/** One promo code: its values, how often it was used and what it gave. */
-export default function PromoCodePage({ params }: Route.ComponentProps) {
-  const data = useStaffData(params.promoCodeId, async (token) => {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, async (token) => {
     const [{ body: view }, { body: scope }] = await Promise.all([
       call("GET /staff/promo-codes/:promoCodeId", { token, params }),
       call("GET /staff/promo-codes/categories", { token }),
     ]);
     return { ...view, ...scope };
   });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Promo code", matches[0]);
+}
+
+/** One promo code: its values, how often it was used and what it gave. */
+export default function PromoCodePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to="/staff/promo-codes">All promo codes</TextLink>
-      <StaffDataView data={data} label="The promo code is loading">
-        {(view) => <PromoCodeView {...view} reload={data.reload} />}
+      <StaffDataView data={loaderData}>
+        {(view) => <PromoCodeView key={view.promoCode.promoCodeId} {...view} />}
       </StaffDataView>
     </>
   );
@@ -48,13 +51,11 @@ type View = z.output<typeof getPromoCode.reply>["body"];
 
 interface PromoCodeViewProps extends View {
   categories: readonly { slug: string; name: string }[];
-  reload: () => Promise<void>;
 }
 
-function PromoCodeView({ promoCode, orders, waiting, categories, reload }: PromoCodeViewProps) {
+function PromoCodeView({ promoCode, orders, waiting, categories }: PromoCodeViewProps) {
   const { promoCodeId, code, state, uses, given, version } = promoCode;
-  // Raised to show the form with the saved values again.
-  const [round, setRound] = useState(0);
+  const { revalidate } = useRevalidator();
 
   async function save(_: string, values: PromoValuesBody, base: number) {
     const body = { ...values, version: base };
@@ -62,12 +63,7 @@ function PromoCodeView({ promoCode, orders, waiting, categories, reload }: Promo
       call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }),
     );
     showToast(saved.waiting.length > waiting.length ? "It waits for a second person" : "Saved");
-    await reload();
-  }
-
-  async function discard() {
-    await reload();
-    setRound((before) => before + 1);
+    await revalidate();
   }
 
   return (
@@ -81,13 +77,13 @@ function PromoCodeView({ promoCode, orders, waiting, categories, reload }: Promo
       </div>
       <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PromoForm
-          key={`${version} ${round}`}
+          key={version}
           saved={promoCode}
           values={promoCode}
           draft={`staff-promo-code-${promoCodeId}-${version}`}
           categories={categories}
           save={save}
-          onDiscard={discard}
+          onDiscard={revalidate}
         />
         <section aria-labelledby="uses" className="grid content-start gap-4">
           <h2 id="uses" className="text-lg">

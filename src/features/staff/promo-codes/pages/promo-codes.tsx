@@ -7,15 +7,24 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import type { StaffPromoCode } from "../contract.ts";
 import { PROMO_STATE_LABELS, PROMO_STATES } from "../model.ts";
 import type { Route } from "./+types/promo-codes";
 
 export const handle = staffPage("promo-codes:manage");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { filter } = listQuery(url.searchParams);
+  const state = PROMO_STATES.find((each) => each === filter("state"));
+  return loadForStaff(
+    handle,
+    async (token) => (await call("GET /staff/promo-codes", { token, query: { state } })).body.promoCodes,
+  );
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Promo codes", matches[0]);
@@ -52,12 +61,8 @@ function daysText({ startsOn, endsOn }: StaffPromoCode): string {
 }
 
 /** All promo codes, the newest first. */
-export default function PromoCodes() {
+export default function PromoCodes({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
-  const state = PROMO_STATES.find((each) => each === address.filter("state"));
-  const data = useStaffData(address.key, async (token) => {
-    return (await call("GET /staff/promo-codes", { token, query: { state } })).body.promoCodes;
-  });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -72,7 +77,7 @@ export default function PromoCodes() {
           options={PROMO_STATES.map((value) => ({ value, label: PROMO_STATE_LABELS[value] }))}
         />
       </ListFilters>
-      <StaffDataView data={data} label="The promo codes are loading">
+      <StaffDataView data={loaderData}>
         {(promoCodes) => (
           <StaffTable
             label="Promo codes"

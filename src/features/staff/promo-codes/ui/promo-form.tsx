@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, FormPart, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
@@ -8,6 +7,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { StaffPromoCode } from "../contract.ts";
@@ -149,11 +149,7 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
         </EditConflict>
       ) : (
         <div className="grid gap-3">
-          {failure && (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice text={failure} />
           <Button type="submit" loading={isSending} className="justify-self-start">
             {saved ? "Save changes" : "Create promo code"}
           </Button>

@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
@@ -7,6 +6,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { filled } from "#shared/field-checks.ts";
 import { staffToken, storeStaffToken } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
+import { FailureNotice } from "../failure-notice.tsx";
 
 interface ProofFormProps {
   onProven: () => void;
@@ -46,11 +46,7 @@ export function ProofForm({ onProven, onExpired }: ProofFormProps) {
         required
         {...field("otp")}
       />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" size="large" loading={isSending}>
         Confirm
       </Button>

@@ -7,7 +7,7 @@ import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { factorSetUpPage, knownDevice, storeSignIn } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
-import { failureText } from "../use-staff-data.ts";
+import { failureText } from "../staff-loading.ts";
 
 /** Where the tab keeps the sign-in that it has begun: another site cannot send the browser here with one of its own. */
 const BEGUN = "staffProviderSignIn";

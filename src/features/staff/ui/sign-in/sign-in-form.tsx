@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
@@ -9,6 +8,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { filled, optional } from "#shared/field-checks.ts";
 import { factorSetUpPage } from "#staff-access/browser-session.ts";
+import { FailureNotice } from "../failure-notice.tsx";
 
 interface SignInFormProps {
   /** The address of someone who signs in again; it cannot be changed then. */
@@ -86,11 +86,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           {...field("otp")}
         />
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button type="submit" size="large" loading={isSending}>
         Sign in
       </Button>

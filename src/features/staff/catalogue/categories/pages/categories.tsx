@@ -1,20 +1,23 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { inWords } from "#staff/ui/in-words.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import type { Route } from "./+types/categories";
 
 export const handle = staffPage("catalogue:write");
+
+export function clientLoader() {
+  return loadForStaff(handle, (token) => call("GET /staff/catalogue/categories", { token }));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Order of categories", matches[0]);
@@ -27,13 +30,12 @@ interface Category {
 }
 
 /** The order of categories in menus and lists, for each segment. */
-export default function Categories() {
-  const data = useStaffData("", (token) => call("GET /staff/catalogue/categories", { token }));
+export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to="/staff/catalogue">All products</TextLink>
       <h1 className="mb-6 text-2xl">Order of categories</h1>
-      <StaffDataView data={data} label="The categories are loading">
+      <StaffDataView data={loaderData}>
         {({ body: { categories } }) => (
           <div className="grid gap-10 nav:grid-cols-2">
             {SEGMENTS.map((segment) => {
@@ -56,8 +58,7 @@ interface OrderProps {
 function Order({ segment, own }: OrderProps) {
   const [saved, setSaved] = useState(own);
   const [categories, setCategories] = useState(saved);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { working, failure, run } = useStaffAction();
 
   function move(from: number, to: number) {
     const moved = categories[from];
@@ -65,21 +66,13 @@ function Order({ segment, own }: OrderProps) {
   }
 
   async function save() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = {
-        vendorType: segment,
-        before: saved.map(({ slug }) => slug),
-        slugs: categories.map(({ slug }) => slug),
-      };
-      await asStaff((token) => call("PUT /staff/catalogue/categories", { token, body }));
-      showToast("Order saved");
+    const body = {
+      vendorType: segment,
+      before: saved.map(({ slug }) => slug),
+      slugs: categories.map(({ slug }) => slug),
+    };
+    if (await run("save", "Order saved", (token) => call("PUT /staff/catalogue/categories", { token, body })))
       setSaved(categories);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setBusy(false);
   }
 
   return (
@@ -110,12 +103,13 @@ function Order({ segment, own }: OrderProps) {
           </li>
         ))}
       </ol>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button className="justify-self-start" loading={isBusy} disabled={categories === saved} onClick={save}>
+      <FailureNotice text={failure} />
+      <Button
+        className="justify-self-start"
+        loading={working !== undefined}
+        disabled={categories === saved}
+        onClick={save}
+      >
         Save order
       </Button>
     </section>

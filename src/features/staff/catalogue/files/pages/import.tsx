@@ -7,8 +7,9 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { type importFile, MAX_IMPORT_MB, MAX_YAML_BYTES } from "../contract.ts";
 import type { Route } from "./+types/import";
@@ -90,11 +91,7 @@ export default function ImportPage() {
         </Button>
       </form>
       <div className="mt-6 grid max-w-3xl gap-4" aria-busy={busy !== undefined}>
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         {report && <Result report={report} skipBad={skipBad} busy={busy} onImport={send} />}
       </div>
     </>

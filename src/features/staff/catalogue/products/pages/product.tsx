@@ -1,42 +1,44 @@
-import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
+import { startTransition, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { StockList } from "#staff/catalogue/stock/ui/stock-list.tsx";
 import { call } from "#staff/client.ts";
 import { PlanFailure } from "#staff/ui/edit-conflict.tsx";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import { WaitingNotice } from "#staff/ui/waiting-notice.tsx";
-import { asStaff } from "#staff-access/browser-session.ts";
 import { changeLines, ProductForm, type ProductView } from "../ui/product-form.tsx";
 import type { Route } from "./+types/product";
 
 export const handle = staffPage("catalogue:write");
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, (token) => call("GET /staff/catalogue/products/:productId", { token, params }));
+}
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return privatePage(`Product ${params.productId}`, matches[0]);
 }
 
 /** One product: texts, badges, prices, stock and planned changes. */
-export default function ProductPage({ params: { productId } }: Route.ComponentProps) {
-  const data = useStaffData(productId, (token) =>
-    call("GET /staff/catalogue/products/:productId", { token, params: { productId } }),
-  );
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   // Each raised to show a form with the saved values again; the other keeps what is typed.
   const [rounds, setRounds] = useState({ product: 0, stock: 0 });
   async function reload(form: keyof typeof rounds) {
-    await data.reload();
-    setRounds((before) => ({ ...before, [form]: before[form] + 1 }));
+    await revalidate();
+    startTransition(() => setRounds((before) => ({ ...before, [form]: before[form] + 1 })));
   }
   return (
     <>
       <TextLink to="/staff/catalogue">All products</TextLink>
-      <StaffDataView data={data} label="The product is loading">
+      <StaffDataView data={loaderData}>
         {({ body }) => (
           <>
             <h1 className="wrap-anywhere text-2xl">{body.name}</h1>
@@ -58,8 +60,8 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
                 onSaved={() => reload("product")}
               />
               <div className="grid content-start gap-8">
-                <Planned product={body} onChanged={data.reload} />
-                <History product={body} onChanged={() => reload("product")} />
+                <Planned product={body} />
+                <History product={body} />
                 <StockList key={rounds.stock} product={body} onChanged={() => reload("stock")} />
               </div>
             </div>
@@ -70,32 +72,16 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
   );
 }
 
-function Planned({ product, onChanged }: { product: ProductView; onChanged: () => void }) {
-  const [failure, setFailure] = useState<string>();
-  async function cancel(at: string) {
-    setFailure(undefined);
-    try {
-      const params = { productId: product.id };
-      await asStaff((token) =>
-        call("DELETE /staff/catalogue/products/:productId/planned", { token, params, query: { at } }),
-      );
-      showToast("Cancelled");
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    onChanged();
-  }
+function Planned({ product }: { product: ProductView }) {
+  const { working, failure, run } = useStaffAction();
+  const params = { productId: product.id };
   if (product.planned.length === 0) return null;
   return (
     <section aria-labelledby="planned" className="grid gap-3">
       <h2 id="planned" className="text-lg">
         Planned
       </h2>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <ul className="grid gap-3">
         {product.planned.map(({ at, by, changes, failedAt }) => (
           <li key={at} className="card grid gap-2 p-3 text-sm">
@@ -113,7 +99,12 @@ function Planned({ product, onChanged }: { product: ProductView; onChanged: () =
               size="small"
               className="justify-self-start"
               aria-label={`Cancel change of ${formatInstant(at)}`}
-              onClick={() => cancel(at)}
+              loading={working === at}
+              onClick={() =>
+                run(at, "Cancelled", (token) =>
+                  call("DELETE /staff/catalogue/products/:productId/planned", { token, params, query: { at } }),
+                )
+              }
             >
               Cancel change
             </Button>
@@ -125,29 +116,17 @@ function Planned({ product, onChanged }: { product: ProductView; onChanged: () =
 }
 
 /** The last changes, each of which can be taken back. */
-function History({ product, onChanged }: { product: ProductView; onChanged: () => void }) {
-  const [working, setWorking] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  async function putBack({ at, before }: ProductView["history"][number]) {
-    if (working) return;
-    setWorking(at);
-    setFailure(undefined);
-    try {
-      const params = { productId: product.id };
-      const body = { revision: product.revision, changes: before };
-      const { body: saved } = await asStaff((token) =>
-        call("PATCH /staff/catalogue/products/:productId", { token, params, body }),
-      );
-      showToast(
-        saved.waiting.length > product.waiting.length
-          ? "It waits for a second person"
-          : "The values of before are back",
-      );
-      onChanged();
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setWorking(undefined);
+function History({ product }: { product: ProductView }) {
+  const { working, failure, run } = useStaffAction();
+  function putBack({ at, before }: ProductView["history"][number]) {
+    const params = { productId: product.id };
+    const body = { revision: product.revision, changes: before };
+    return run<{ body: Pick<ProductView, "waiting"> }>(
+      at,
+      ({ body: { waiting } }) =>
+        waiting.length > product.waiting.length ? "It waits for a second person" : "The values of before are back",
+      (token) => call("PATCH /staff/catalogue/products/:productId", { token, params, body }),
+    );
   }
   if (product.history.length === 0) return null;
   return (
@@ -155,11 +134,7 @@ function History({ product, onChanged }: { product: ProductView; onChanged: () =
       <h2 id="history" className="text-lg">
         Last changes
       </h2>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <ul className="wrap-anywhere grid gap-3">
         {product.history.map((entry) => (
           <li key={entry.at} className="card grid gap-2 p-3 text-sm">

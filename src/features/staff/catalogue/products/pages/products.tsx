@@ -8,14 +8,28 @@ import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
-import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { StaffDataView, useLastLoaded } from "#staff/ui/staff-data-view.tsx";
+import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
-import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
 import type { Route } from "./+types/products";
 
 export const handle = staffPage("catalogue:write");
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadForStaff(handle, async (token) => {
+    const [list, categories] = await Promise.all([
+      loadProducts(token, listQuery(url.searchParams)),
+      // Without them, the products are of any category.
+      call("GET /staff/catalogue/categories", { token }).then(
+        ({ body }) => body.categories,
+        () => [],
+      ),
+    ]);
+    return { ...list, categories };
+  });
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Catalogue", matches[0]);
@@ -55,12 +69,10 @@ const COLUMNS: StaffColumn<Entry>[] = [
 ];
 
 /** All products, with export, import and the order of categories. */
-export default function Products() {
+export default function Products({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
-  const start = Number(address.after ?? 0) || 0;
-  const data = useStaffData(address.key, (token) => loadProducts(token, address, start));
-  const categories = useStaffData("", (token) => call("GET /staff/catalogue/categories", { token }));
-  const names = new Map(categories.value?.body.categories.map(({ slug, name }) => [slug, name]));
+  const data = useLastLoaded(loaderData);
+  const names = new Map(data.value?.categories.map(({ slug, name }) => [slug, name]));
   return (
     <>
       <h1 className="text-2xl">Catalogue</h1>
@@ -91,7 +103,7 @@ export default function Products() {
         />
         <SelectField label="State" name="state" none="Any" options={STATES} />
       </ListFilters>
-      <StaffDataView data={data} label="The products are loading">
+      <StaffDataView data={data}>
         {({ products, hasMore }) => (
           <StaffTable
             label="Products"
@@ -100,7 +112,7 @@ export default function Products() {
             idOf={({ id }) => id}
             hrefOf={({ id }) => `/staff/catalogue/products/${encodeURIComponent(id)}`}
             address={address}
-            next={hasMore ? String(start + PAGE_SIZE) : undefined}
+            next={hasMore ? String(startOf(address) + PAGE_SIZE) : undefined}
             empty="No product matches"
           />
         )}
@@ -120,11 +132,16 @@ function stateText({ onSale, editedBy, plannedAt, failedAt }: Entry): string {
     .join(", ");
 }
 
-async function loadProducts(token: string, { filter, sort }: ListAddress, after: number) {
+function startOf({ after }: ListQuery): number {
+  return Number(after ?? 0) || 0;
+}
+
+async function loadProducts(token: string, list: ListQuery) {
+  const { filter, sort } = list;
   const segment = SEGMENT_OPTIONS.find(({ value }) => value === filter("segment"))?.value;
   const state = STATES.find(({ value }) => value === filter("state"))?.value;
   const by = sort?.id === "price" ? "price" : "name";
-  const query = { vendorType: segment, state, category: filter("category"), q: filter("q"), after };
+  const query = { vendorType: segment, state, category: filter("category"), q: filter("q"), after: startOf(list) };
   return (
     await call("GET /staff/catalogue/products", {
       token,

@@ -21,7 +21,7 @@ import { typedAmount } from "#shared/typed-amount.ts";
 import { call } from "#staff/client.ts";
 import { instantOf } from "#staff/content/model.ts";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
-import { failureText } from "#staff/ui/use-staff-data.ts";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { previewProduct, readStaffProduct } from "../contract.ts";
 import type { ProductChanges, VariantChange } from "../model.ts";

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
@@ -7,9 +6,10 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import type { ProductView } from "#staff/catalogue/products/ui/product-form.tsx";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { failureText } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 
 interface StockListProps {
@@ -88,11 +88,7 @@ function Material({ productId, material, onChanged }: MaterialProps) {
           defaultValue={available ?? ""}
           hint={`Empty: never runs out.${reserved > 0 ? ` ${reserved} more are set aside for orders that are not paid.` : ""}`}
         />
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         <Button
           type="submit"
           kind="secondary"
