@@ -190,6 +190,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/speed=/);
     const panel = page.getByRole("region", { name: "Add something extra" });
     const open = page.locator("fieldset").filter({ hasNot: page.locator(":checked") });
+    // Whether a step is open is known once the page has come as far as its choices.
+    await expect(open.or(panel.getByRole("radio")).first()).toBeVisible();
     if (await open.isVisible()) {
       await open.getByRole("radio").first().check();
       await update.click();
