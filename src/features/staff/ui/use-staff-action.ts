@@ -31,8 +31,9 @@ export function useStaffAction(): StaffAction {
     try {
       const result = await asStaff(work);
       const text = typeof done === "function" ? done(result) : done;
-      if (text) showToast(text);
       await revalidate();
+      // Only now, because whoever reads it goes on, and nothing may take the focus from them any more.
+      if (text) showToast(text);
       return true;
     } catch (error) {
       setFailure(failureText(error));
