@@ -26,15 +26,15 @@ export function sentProduct(product: Product): SentProduct {
     popularity: _f,
     ...shown
   } = product;
-  return { ...shown, variants: product.variants.map((variant) => sentVariant(variant, product)) };
+  const blanks = new Map<string, unknown>(Object.entries({ ...blankVariant(), paymentGroup: product.paymentGroup }));
+  return { ...shown, variants: product.variants.map((variant) => sentVariant(variant, blanks)) };
 }
 
-/** Without what is empty, or the same as of the product. */
+/** A variant without what is as in a blank one of its product. */
 function sentVariant(
   { asWritten: _a, legacyDealId: _b, availableAddOns, ...shown }: Variant,
-  { paymentGroup }: Product,
+  blanks: ReadonlyMap<string, unknown>,
 ): Partial<PageVariant> {
-  const blanks = new Map<string, unknown>(Object.entries({ ...blankVariant(), paymentGroup }));
   const isFilled = ([name, value]: [string, unknown]) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== blanks.get(name);
   return {

@@ -38,6 +38,11 @@ export function listQuery(search: URLSearchParams): ListQuery {
   };
 }
 
+/** How many rows are before the shown ones, for lists that are paged by it. */
+export function startOf({ after }: Pick<ListQuery, "after">): number {
+  return Number(after ?? 0) || 0;
+}
+
 /** Reads and changes the state of the list on the current page; while other rows load, it is already theirs. */
 export function useListAddress(): ListAddress {
   const [shown, setSearch] = useSearchParams();

@@ -8,7 +8,7 @@ import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
+import { type ListQuery, listQuery, startOf, useListAddress } from "#staff/ui/use-list-address.ts";
 import { KIND_LABELS } from "../model.ts";
 import type { Route } from "./+types/list";
 
@@ -80,10 +80,6 @@ function stateText({ removed, plannedAt, failedAt }: Entry): string {
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-function startOf({ after }: ListQuery): number {
-  return Number(after ?? 0) || 0;
 }
 
 async function loadContent(token: string, list: ListQuery) {

@@ -12,7 +12,7 @@ import { StaffDataView, useLastLoaded } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListQuery, listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
+import { type ListQuery, listQuery, startOf, useListAddress } from "#staff/ui/use-list-address.ts";
 import type { Route } from "./+types/products";
 
 export const handle = staffPage("catalogue:write");
@@ -130,10 +130,6 @@ function stateText({ onSale, editedBy, plannedAt, failedAt }: Entry): string {
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-function startOf({ after }: ListQuery): number {
-  return Number(after ?? 0) || 0;
 }
 
 async function loadProducts(token: string, list: ListQuery) {
