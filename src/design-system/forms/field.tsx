@@ -99,19 +99,20 @@ export function TextArea({
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select">, "id" | "children"> {
   /** First option, without a value: "Choose a bank". */
   none?: string | undefined;
-  /** Without a label, the value is shown. */
-  options: readonly (string | { value: string; label?: string })[];
+  /** Without a label, the value is shown. Undefined until they are loaded: until then there is the one that is chosen, so that it stays chosen. */
+  options: readonly (string | { value: string; label?: string })[] | undefined;
 }
 
 /** A select with its label, hint and error message. */
 export function SelectField({ label, error, hint, optional, none, options, className, ...select }: SelectFieldProps) {
+  const chosen = select.defaultValue ? [String(select.defaultValue)] : [];
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => (
         <span className="relative grid">
           <select {...select} {...control} className={classes(control.className, "appearance-none pr-11", className)}>
             {none && <option value="">{none}</option>}
-            {options
+            {(options ?? chosen)
               .map((option) => (typeof option === "string" ? { value: option, label: option } : option))
               .map(({ value, label = value }) => (
                 <option key={value} value={value}>

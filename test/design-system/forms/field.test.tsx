@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TextArea, TextField } from "#design-system/forms/field.tsx";
+import { SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
 import { markup } from "../../support/markup.tsx";
 
 function attribute(html: string, element: string, name: string): string | undefined {
@@ -33,5 +33,17 @@ describe("TextArea", () => {
     expect(attribute(html, "textarea", "aria-invalid")).toBe("true");
     const field = attribute(markup(<TextField label="Note" {...texts} />), "input", "class");
     expect(attribute(html, "textarea", "class")).toBe(`${field} py-3 font-mono`);
+  });
+});
+
+describe("SelectField", () => {
+  it("A select whose options are not there yet has the one that is chosen", () => {
+    const html = markup(<SelectField label="Store" name="store" none="Any" options={undefined} defaultValue="s1" />);
+    expect(html).toContain('<option value="">Any</option><option value="s1" selected="">s1</option>');
+  });
+
+  it("A select whose options are not there yet, and in which none is chosen, has none", () => {
+    const html = markup(<SelectField label="Store" name="store" none="Any" options={undefined} defaultValue="" />);
+    expect(html.match(/<option/g)).toHaveLength(1);
   });
 });

@@ -75,16 +75,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 /** A select of everybody with an account: loaded once, because each look at them is an entry of the audit. */
 function PersonField({ defaultValue }: { defaultValue: string | undefined }) {
-  const people = useStaffData("", (token) => call("GET /staff/people", { token })).value?.people ?? [];
-  const options = people.map(({ staffId, name, email }) => ({ value: staffId, label: `${name}, ${email}` }));
-  // The default value can be selected once its option is there.
+  const people = useStaffData("", (token) => call("GET /staff/people", { token })).value?.people;
   return (
     <SelectField
-      key={options.length}
       label="Who"
       name="staffId"
       none="Anybody"
-      options={options}
+      options={people?.map(({ staffId, name, email }) => ({ value: staffId, label: `${name}, ${email}` }))}
       defaultValue={defaultValue}
     />
   );

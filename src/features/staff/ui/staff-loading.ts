@@ -45,7 +45,7 @@ async function memberNow(): Promise<SignedInMember> {
   }
 }
 
-/** What to tell about a failed call of the back office. */
+/** What to tell about a failed call of the back office. A proxy that answers for the server over HTTP/2 tells nothing itself. */
 export function failureText(error: unknown): string {
-  return error instanceof CallFailure ? error.message : "This did not work. Please try again";
+  return (error instanceof CallFailure && error.message) || "This did not work. Please try again";
 }

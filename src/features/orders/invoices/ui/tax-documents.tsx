@@ -41,7 +41,7 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
       );
       saveFile(file, `${number}.pdf`);
     } catch (error) {
-      setFailure(error instanceof CallFailure ? error.message : "That didn't work. Please try again");
+      setFailure((error instanceof CallFailure && error.message) || "That didn't work. Please try again");
     }
     setLoading(undefined);
   }

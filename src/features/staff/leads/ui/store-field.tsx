@@ -4,13 +4,12 @@ import { SelectField } from "#design-system/forms/field.tsx";
 
 /** A select of the operator's stores, by name. */
 export function StoreField(field: Omit<ComponentProps<typeof SelectField>, "options">) {
-  const [options, setOptions] = useState<{ value: string; label: string }[]>([]);
+  const [options, setOptions] = useState<{ value: string; label: string }[]>();
   useEffect(() => {
     call("GET /lambda/5g/stores", { query: {} }).then(
       ({ body }) => setOptions(body.stores.map(({ key, name }) => ({ value: key, label: name }))),
       () => undefined,
     );
   }, []);
-  // The default value can be selected once its option is there.
-  return <SelectField key={options.length} {...field} options={options} />;
+  return <SelectField {...field} options={options} />;
 }
