@@ -5,6 +5,7 @@ import { api } from "#app/api.ts";
 import { reference } from "#app/create-app.server.ts";
 import { canMove, ORDER_STATUSES } from "#orders/status/model.ts";
 import { PARTNERS } from "#shared/streaming/partners.ts";
+import { moveRoute, STAFF_MOVES } from "#staff/orders/model.ts";
 import { FEATURES, LAYERS, layerOf, roomOf } from "./support/rooms.ts";
 import {
   dependenciesOf,
@@ -86,7 +87,8 @@ describe("API calls", () => {
           )
         : route,
     );
-    expect(api.map(({ endpoint }) => endpoint.route).sort()).toEqual(declared.sort());
+    const moves = STAFF_MOVES.map(moveRoute);
+    expect(api.map(({ endpoint }) => endpoint.route).sort()).toEqual([...declared, ...moves].sort());
   });
 
   it("Every call has a one-line summary without a full stop", () => {

@@ -1,9 +1,9 @@
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
-import { countryName } from "#shared/country-name.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { identityChecks, PASSPORT_COUNTRY_CODES } from "#shared/identity.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
+import { countryName } from "./country-name.model.ts";
 
 /**
  * The checks of the personal fields.

@@ -26,6 +26,7 @@ export const call = clientFor<
     typeof customers &
     typeof leads &
     typeof orders &
+    (typeof orders)["MOVE_CALLS"] &
     typeof overview &
     typeof payments &
     typeof promoCodes &

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { countryName } from "#checkout/country-name.model.ts";
 import { businessChecks, PASSPORT_COUNTRIES, personChecks } from "#checkout/person-checks.model.ts";
-import { countryName } from "#shared/country-name.ts";
 import { errorsOf } from "#shared/field-checks.ts";
 import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
 

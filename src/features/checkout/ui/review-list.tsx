@@ -6,10 +6,10 @@ import { formatPorted, portedNumbers } from "#orders/details/porting.model.ts";
 import type { CheckoutStep } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { formatAddress } from "#shared/address.ts";
-import { countryName } from "#shared/country-name.ts";
 import { identityLabel } from "#shared/identity-documents.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
+import { countryName } from "../country-name.model.ts";
 import { PaymentText } from "./payment-text.tsx";
 
 interface ReviewListProps {

@@ -17,6 +17,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
 import { ICCID_CHECK } from "#shared/check-digit.ts";
+import { mapValues } from "#shared/map-values.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
 import { isTrackingNumber } from "#shared/tracking-number.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
@@ -25,10 +26,10 @@ import {
   daysFrom,
   MAX_EXPORT_DAYS,
   MESSAGE_PROGRESS,
+  MOVE_RULES,
+  moveRoute,
   ORDER_SORTS,
   ORDER_TODOS,
-  type StaffMove,
-  type StaffMoveRoute,
 } from "./model.ts";
 
 /** Somebody changed the order after it was read. `details` has the current status and version. */
@@ -279,8 +280,7 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
   notes: z.array(z.object({ text: z.string(), author: z.string(), at: moment })),
   /** What the status allows now. */
   allows: z.object({
-    release: z.boolean(),
-    cancel: z.boolean(),
+    ...mapValues(MOVE_RULES, () => z.boolean()),
     decide: z.boolean(),
     reviewDocuments: z.boolean(),
     captureSims: z.boolean(),
@@ -327,13 +327,15 @@ const action = {
 } as const;
 const actionProblems = [notFound, orderChanged, actionNotAllowed] as const;
 
-const move = { ...action, body: z.object({ version, reason }) };
-
-export const releaseOrder = endpoint("POST /staff/orders/:ecomId/release", {
-  summary: "Release a held order, if its stock is there",
-  ...move,
-  problems: [...actionProblems, outOfStock],
-});
+/** The call of each move. */
+export const MOVE_CALLS = mapValues(MOVE_RULES, ({ summary, needsStock }, move) =>
+  endpoint(moveRoute(move), {
+    summary,
+    ...action,
+    body: z.object({ version, reason }),
+    problems: needsStock ? [...actionProblems, outOfStock] : actionProblems,
+  }),
+);
 
 export const endReservationCall = endpoint("POST /staff/orders/:ecomId/end-reservation", {
   summary: "Return the stock that an unpaid order holds; it may still be paid, and reserves no more",
@@ -341,18 +343,6 @@ export const endReservationCall = endpoint("POST /staff/orders/:ecomId/end-reser
   body: z.object({ version }),
   problems: actionProblems,
 });
-
-export const cancelStaffOrder = endpoint("POST /staff/orders/:ecomId/cancel", {
-  summary:
-    "Cancel an order that its customer may cancel, or that is held; payments are refunded, and the customer reads the reason",
-  ...move,
-  problems: actionProblems,
-});
-
-/** The call of each move. */
-export const MOVE_CALLS = { release: releaseOrder, cancel: cancelStaffOrder } satisfies {
-  [Move in StaffMove]: { route: StaffMoveRoute<Move> };
-};
 
 export const decideApplication = endpoint("POST /staff/orders/:ecomId/decision", {
   summary: "Accept or decline a referred order on account; the order follows within a moment",

@@ -79,6 +79,10 @@ export const STAFF_MOVES = ["release", "cancel"] as const;
 export type StaffMove = (typeof STAFF_MOVES)[number];
 
 interface StaffMoveRule {
+  /** What its call does, for readers of the API. */
+  summary: string;
+  /** True when it is refused without the order's stock. */
+  needsStock: boolean;
   /** As in the audit table. */
   recordedAs: string;
   /** Label and kind of its button. */
@@ -91,12 +95,17 @@ interface StaffMoveRule {
 /** The order's page has a button for each move that the order allows now. */
 export const MOVE_RULES: Readonly<Record<StaffMove, StaffMoveRule>> = {
   release: {
+    summary: "Release a held order, if its stock is there",
+    needsStock: true,
     recordedAs: "order released",
     label: "Release order",
     kind: "primary",
     done: "The order is released.",
   },
   cancel: {
+    summary:
+      "Cancel an order that its customer may cancel, or that is held; payments are refunded, and the customer reads the reason",
+    needsStock: false,
     recordedAs: "order cancelled",
     label: "Cancel order",
     kind: "danger",
@@ -105,7 +114,9 @@ export const MOVE_RULES: Readonly<Record<StaffMove, StaffMoveRule>> = {
 };
 
 /** Route of the call that makes a move. */
-export type StaffMoveRoute<Move extends StaffMove> = `POST /staff/orders/:ecomId/${Move}`;
+export function moveRoute(move: StaffMove) {
+  return `POST /staff/orders/:ecomId/${move}` as const;
+}
 
 /** What decides which actions of staff are possible. */
 interface ActedOn extends CancellableOrder {

@@ -10,7 +10,7 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
-import { MOVE_RULES, STAFF_MOVES, type StaffMove, type StaffMoveRoute } from "../model.ts";
+import { MOVE_RULES, moveRoute, STAFF_MOVES, type StaffMove } from "../model.ts";
 import type { OrderAction } from "./use-order-action.ts";
 
 export interface Choice {
@@ -207,13 +207,13 @@ export function ReasonForm({ hint, choices, action }: ReasonFormProps) {
 
 function moveChoice({ ecomid: orderNumber, version }: Decided, move: StaffMove): Choice {
   const { label, kind, done } = MOVE_RULES[move];
-  const route: StaffMoveRoute<StaffMove> = `POST /staff/orders/:ecomId/${move}`;
   return {
     what: move,
     label,
     kind,
     done,
-    send: (token, reason) => call(route, { token, params: { ecomId: orderNumber }, body: { version, reason } }),
+    send: (token, reason) =>
+      call(moveRoute(move), { token, params: { ecomId: orderNumber }, body: { version, reason } }),
   };
 }
 
