@@ -2,7 +2,6 @@ import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { deleteOldRecords } from "#adapters/verification/repository.server.ts";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import {
@@ -10,15 +9,8 @@ import {
   deletePersonHashes,
   endedAgreements,
 } from "#checkout/verification/retention.repository.server.ts";
-import { closeEnded, deleteOldCompetitions, entriesOfOtherKeys } from "#competition/repository.server.ts";
-import { deleteOldAnswers } from "#coverage/repository.server.ts";
-import { deleteOldDeletionNotices } from "#customers/data-rights/deletion.repository.server.ts";
-import { deleteExpiredExports } from "#customers/data-rights/repository.server.ts";
-import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
-import { deleteOldNotices } from "#customers/profile/repository.server.ts";
-import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
-import { claimBack, deleteOldRequests, productsBack, unclaimFailed } from "#leads/back-in-stock/repository.server.ts";
-import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
+import { closeEnded, entriesOfOtherKeys } from "#competition/repository.server.ts";
+import { claimBack, productsBack, unclaimFailed } from "#leads/back-in-stock/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
 import { countBoughtTogether } from "#orders/bought-together/repository.server.ts";
 import { detailKeyNames, detailsToEncrypt } from "#orders/details/repository.server.ts";
@@ -36,10 +28,9 @@ import { abandonedOrders } from "#orders/repository.server.ts";
 import { endedOrders } from "#orders/retention/repository.server.ts";
 import { expiredReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { deleteBefore, deleteExpired } from "#platform/database/delete-before.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { deleteOldMessages, unsentMessages } from "#platform/messages/outbox.repository.server.ts";
-import { deleteOldEvents } from "#search/attribution/repository.server.ts";
-import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { dueChanges as dueProductChanges } from "#staff/catalogue/products/repository.server.ts";
 import { dueChanges } from "#staff/content/repository.server.ts";
@@ -76,35 +67,35 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["old messages", (db) => deleteOldMessages(db, { stored: NOW, tried: NOW, expired: NOW })],
   ["expired documents", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: LIMIT })],
   ["documents of open orders", (db) => requiredByOpenOrders(db, undefined, LIMIT)],
-  ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
-  ["expired exports of data", (db) => deleteExpiredExports(db, NOW)],
-  ["old notices about contacts", (db) => deleteOldNotices(db, NOW)],
-  ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
+  ["expired sessions", (db) => deleteExpired(db, "session", NOW)],
+  ["expired exports of data", (db) => deleteExpired(db, "data_export", NOW)],
+  ["old notices about contacts", (db) => deleteBefore(db, "contact_notice", "created_at", NOW)],
+  ["expired one-time codes", (db) => deleteBefore(db, "one_time_code", "expires_at", NOW)],
   ["messages about a product that could not be sent", (db) => unclaimFailed(db, NOW)],
   ["products that are back in stock", (db) => productsBack(db)],
   ["requests whose product is back in stock", (db) => claimBack(db, { productId: "P", limit: LIMIT }, NOW)],
-  ["old requests for a message when a product is back", (db) => deleteOldRequests(db, NOW)],
+  ["old requests for a message when a product is back", (db) => deleteBefore(db, "back_in_stock", "requested_at", NOW)],
   ["old leads", (db) => deleteOldLeads(db, NOW)],
-  ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],
-  ["unsubscribed addresses", (db) => deleteUnsubscribed(db, NOW)],
-  ["expired coverage answers", (db) => deleteOldAnswers(db, NOW)],
-  ["expired search events", (db) => deleteOldEvents(db, NOW)],
-  ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
+  ["unconfirmed sign-ups", (db) => deleteBefore(db, "newsletter_pending", "asked_at", NOW)],
+  ["unsubscribed addresses", (db) => deleteBefore(db, "newsletter_subscriber", "left_at", NOW)],
+  ["expired coverage answers", (db) => deleteBefore(db, "coverage_answer", "expires_at", NOW)],
+  ["expired search events", (db) => deleteBefore(db, "search_event", "expires_at", NOW)],
+  ["old missed searches", (db) => deleteBefore(db, "missed_search", "day", "2026-08-22")],
   ["details of abandoned orders", (db) => abandonedDetails(db, { before: NOW, declinedBefore: NOW }, LIMIT)],
   ["agreements that ended", (db) => endedAgreements(db, { endedBefore: NOW, concludedBefore: NOW }, LIMIT)],
   ["hashes of persons that no longer count", (db) => deletePersonHashes(db, NOW)],
   ["details to be encrypted", (db) => detailsToEncrypt(db, Buffer.alloc(8), LIMIT)],
   ["the keys of details", (db) => detailKeyNames(db)],
   ["competitions that ended", (db) => closeEnded(db, NOW)],
-  ["old competitions", (db) => deleteOldCompetitions(db, NOW)],
+  ["old competitions", (db) => deleteBefore(db, "competition", "closes_at", NOW)],
   ["entries to be encrypted", (db) => entriesOfOtherKeys(db, Buffer.alloc(8), LIMIT)],
   ["contacts of subscriptions to be encrypted", (db) => contactsOfOtherKeys(db, Buffer.alloc(8), LIMIT)],
-  ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
+  ["old records of the stand-ins", (db) => deleteBefore(db, "stand_in_record", "created_at", NOW)],
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["planned changes of content", (db) => dueChanges(db, NOW)],
   ["planned changes of products", (db) => dueProductChanges(db, NOW)],
   ["orders whose term has passed", (db) => endedOrders(db, { before: NOW, companiesBefore: NOW }, LIMIT)],
-  ["old notices of deletions", (db) => deleteOldDeletionNotices(db, NOW)],
+  ["old notices of deletions", (db) => deleteBefore(db, "deletion_notice", "created_at", NOW)],
   ["products that customers also bought", (db) => countBoughtTogether(db, NOW, 5)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];

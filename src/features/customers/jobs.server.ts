@@ -1,24 +1,18 @@
 import { z } from "zod";
+import { deleteBefore, deleteExpired } from "#platform/database/delete-before.server.ts";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
 import { daysBefore, HOUR_MS } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
-import {
-  deleteNotice as deleteDeletionNotice,
-  deleteOldDeletionNotices,
-} from "./data-rights/deletion.repository.server.ts";
+import { deleteNotice as deleteDeletionNotice } from "./data-rights/deletion.repository.server.ts";
 import { deletionMessage, NOTICE_HOURS } from "./data-rights/deletion.service.server.ts";
-import { deleteExpiredExports } from "./data-rights/repository.server.ts";
 import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
-import { deleteExpiredCodes, deleteTarget } from "./otp/repository.server.ts";
+import { deleteTarget } from "./otp/repository.server.ts";
 import { codeMessage } from "./otp/service.server.ts";
-import { deleteExpiredChallenges } from "./passkeys/repository.server.ts";
 import { noticeMessage } from "./profile/notice.service.server.ts";
-import { deleteNotice, deleteOldNotices } from "./profile/repository.server.ts";
-import { deleteExpiredProviderSignIns } from "./provider/repository.server.ts";
-import { deleteExpiredSessions } from "./sessions/repository.server.ts";
+import { deleteNotice } from "./profile/repository.server.ts";
 import { SignInOptions } from "./sign-in/contract.ts";
 import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
 import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
@@ -72,19 +66,28 @@ export function customersMessages(context: CustomersContext): MessageSource[] {
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [
-    { queue: "code-retention", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
+    {
+      queue: "code-retention",
+      schedule: "57 3 * * *",
+      run: () => deleteBefore(db, "one_time_code", "expires_at", clock.now()),
+    },
     {
       queue: "contact-notice-retention",
       schedule: "27 3 * * *",
-      run: () => deleteOldNotices(db, daysBefore(clock.now(), CONTACT_NOTICE_DAYS)),
+      run: () => deleteBefore(db, "contact_notice", "created_at", daysBefore(clock.now(), CONTACT_NOTICE_DAYS)),
     },
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
-    { queue: "data-export-retention", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
+    {
+      queue: "data-export-retention",
+      schedule: "7 * * * *",
+      run: () => deleteExpired(db, "data_export", clock.now()),
+    },
     {
       queue: "deletion-notice-retention",
       schedule: "27 * * * *",
-      run: () => deleteOldDeletionNotices(db, new Date(clock.now().getTime() - NOTICE_HOURS * HOUR_MS)),
+      run: () =>
+        deleteBefore(db, "deletion_notice", "created_at", new Date(clock.now().getTime() - NOTICE_HOURS * HOUR_MS)),
     },
     {
       queue: "sign-in-retention",
@@ -92,10 +95,14 @@ export function customersJobs(context: CustomersContext): Job[] {
       run: () =>
         forEachStep(context, {
           signIns: () => deleteExpiredSignIns(db, clock.now()),
-          challenges: () => deleteExpiredChallenges(db, clock.now()),
-          providerSignIns: () => deleteExpiredProviderSignIns(db, clock.now()),
+          challenges: () => deleteExpired(db, "passkey_challenge", clock.now()),
+          providerSignIns: () => deleteExpired(db, "customer_provider_sign_in", clock.now()),
         }),
     },
-    { queue: "session-retention", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
+    {
+      queue: "session-retention",
+      schedule: "13 3 * * *",
+      run: () => deleteExpired(db, "session", clock.now()),
+    },
   ];
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from "zod";
 import { perMinute } from "../rate-limit/service.server.ts";
 import { reasonOf } from "../reasons.model.ts";
-import type { CacheReport } from "./cache-report.contract.ts";
 import { newPageCache } from "./cache-tags.ts";
 import {
   type Access,
@@ -16,6 +15,7 @@ import {
 import { onceFor } from "./idempotency.server.ts";
 import { loadLimit } from "./load-limit.server.ts";
 import { HttpProblem, invalidRequest, methodNotAllowed, signInNeeded, unavailable } from "./problem.ts";
+import type { CacheReport } from "./reply.contract.ts";
 import {
   type CacheOutcome,
   type CacheSettings,

@@ -10,6 +10,7 @@ import {
   staffProofNeeded,
   staffSignInNeeded,
 } from "./problem.ts";
+import type { DownloadShape } from "./reply.contract.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
@@ -27,11 +28,11 @@ type TokenPlace = "none" | "header" | "path";
  */
 export type Access = "session" | "person" | "order" | "account";
 
-/** A token and what it has to open. There is no default, so that whoever declares a call decides. */
+/** What the token of a call has to open; whoever declares a call decides. A call with `access` has a token, by default in the header. */
 type TokenDeclaration =
   | { token?: "none"; access?: undefined; orderId?: undefined }
-  | { token: "header" | "path"; access: Exclude<Access, "order">; orderId?: undefined }
-  | { token: "header" | "path"; access: "order" };
+  | { token?: "header" | "path"; access: Exclude<Access, "order">; orderId?: undefined }
+  | { token?: "header" | "path"; access: "order" };
 
 /** Whose token it is. */
 export interface TokenOwner {
@@ -60,11 +61,7 @@ export interface ReceivedFile {
 }
 
 /** Reply of a call with `download`. */
-export interface Download {
-  name: string;
-  mediaType: string;
-  content: Uint8Array;
-}
+export type Download = z.output<typeof DownloadShape>;
 
 /** A value of the exchange that a link starts from, in the notation of OpenAPI: "$response.body#/data/0/order_id". */
 type LinkValue = `$${"request" | "response"}.body#/${string}`;
@@ -97,9 +94,9 @@ const OPEN_WRITE: CallLimit = { hourly: 10, maxBytes: 32 * 1024 };
 interface EndpointDeclaration<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
   /** One-line summary for OpenAPI. */
   summary: string;
-  /** Default "none". */
+  /** Default "header" for a call with `access` or `permission`, "none" for others. */
   token?: TokenPlace;
-  /** What the token has to open; a call with a token names it. */
+  /** What the token has to open. */
   access?: Access | undefined;
   /** For calls with access "order": the order that the call is about. Without it, a token of one order opens nothing here. */
   orderId?: (input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }) => string | undefined;
@@ -180,12 +177,10 @@ export function endpoint<
     throw new Error(`"${route}" cannot have two kinds of token`);
   if (declaration.recentProof && declaration.permission === undefined)
     throw new Error(`"${route}" is not of the back office, which alone wants a recent proof`);
-  if (
-    declaration.tags &&
-    (declaration.permission !== undefined || method !== "GET" || (declaration.token ?? "none") !== "none")
-  )
-    throw new Error(`"${route}" cannot be the same for everybody`);
   const isStaff = declaration.permission !== undefined;
+  const token = declaration.token ?? (isStaff || declaration.access ? "header" : "none");
+  if (declaration.tags && (method !== "GET" || token !== "none"))
+    throw new Error(`"${route}" cannot be the same for everybody`);
   const isClosed = declaration.access !== undefined && declaration.access !== "session";
   const problems = [
     ...(declaration.problems ?? []),
@@ -197,7 +192,7 @@ export function endpoint<
   const isOpenWrite = !isStaff && declaration.access !== "account" && (method !== "GET" || declaration.limit);
   return {
     ...declaration,
-    ...(isStaff ? { token: "header" } : {}),
+    token,
     limit: isOpenWrite ? { ...OPEN_WRITE, ...declaration.limit } : undefined,
     problems,
     route,
@@ -252,6 +247,17 @@ interface HandlerInput<Context, Params, Query, Body> {
 export interface Handler<Context, E extends Endpoint = Endpoint> {
   endpoint: E;
   answer: (input: HandlerInput<Context, unknown, unknown, unknown>) => Promise<unknown>;
+}
+
+/** The reply of a call that has something to say. */
+export function success<Body>(body: Body): { success: true; body: Body } {
+  return { success: true, body };
+}
+
+/** The reply of a call that has nothing to say, once its work is done. */
+export async function done(work: Promise<unknown>): Promise<{ success: true }> {
+  await work;
+  return { success: true };
 }
 
 /**

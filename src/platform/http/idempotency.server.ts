@@ -37,11 +37,6 @@ export function onceFor({ route, reply, idempotent }: Endpoint, key: string | un
   };
 }
 
-/** Deletes replies older than an instant. Without an index, because it deletes about half of the rows. */
-export async function deleteReplies(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("idempotency").where("created_at", "<", before).execute();
-}
-
 /** Deletes the replies to an owner. */
 export async function deleteRepliesOf(db: Database, ownerId: string): Promise<void> {
   await db.deleteFrom("idempotency").where("owner_id", "=", ownerId).execute();

@@ -63,8 +63,3 @@ export async function messageProblems(
     .execute();
   return z.array(ProblemRow).parse(rows);
 }
-
-/** Deletes the counts of hours before an instant. */
-export async function deleteOldProblems(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("message_problem").where("hour", "<", before).execute();
-}

@@ -79,8 +79,7 @@ export async function claimMessage(
       attempts: eb("attempts", "+", 1),
       retry_at: sql`(${retryTimes}::timestamptz[])[attempts + 1]`,
     }))
-    .where("owner_id", "=", ownerId)
-    .where("message_id", "=", messageId)
+    .where(({ and }) => and({ owner_id: ownerId, message_id: messageId }))
     .where("sent_at", "is", null)
     .where("attempts", "<", MAX_ATTEMPTS)
     // The clock of the process that queued it may be ahead of this one's.
@@ -132,8 +131,7 @@ export async function endMessage(
     await db
       .updateTable("outbox")
       .set({ sent_at: now })
-      .where("owner_id", "=", ownerId)
-      .where("message_id", "=", messageId)
+      .where(({ and }) => and({ owner_id: ownerId, message_id: messageId }))
       .execute();
 }
 
@@ -142,8 +140,7 @@ export async function postpone(db: Database, { ownerId, messageId }: MessageKey,
   await db
     .updateTable("outbox")
     .set({ retry_at: until })
-    .where("owner_id", "=", ownerId)
-    .where("message_id", "=", messageId)
+    .where(({ and }) => and({ owner_id: ownerId, message_id: messageId }))
     .execute();
 }
 
@@ -152,8 +149,7 @@ export async function giveUp(db: Database, { ownerId, messageId }: MessageKey, p
   await db
     .updateTable("outbox")
     .set({ attempts: MAX_ATTEMPTS, problem })
-    .where("owner_id", "=", ownerId)
-    .where("message_id", "=", messageId)
+    .where(({ and }) => and({ owner_id: ownerId, message_id: messageId }))
     .execute();
 }
 

@@ -32,8 +32,7 @@ export async function takeBack(db: Database, subjectHash: Buffer, hour: Date): P
   await db
     .updateTable("hourly_count")
     .set({ times: sql<number>`greatest(0, times - 1)` })
-    .where("subject_hash", "=", subjectHash)
-    .where("hour", "=", hour)
+    .where(({ and }) => and({ subject_hash: subjectHash, hour }))
     .execute();
 }
 
@@ -46,13 +45,7 @@ export async function countsOf(
   const rows = await db
     .selectFrom("hourly_count")
     .select(["subject_hash", "times"])
-    .where("subject_hash", "=", sql<Buffer>`any(${subjectHashes})`)
-    .where("hour", "=", hour)
+    .where(({ and }) => and({ subject_hash: sql<Buffer>`any(${subjectHashes})`, hour }))
     .execute();
   return new Map(rows.map(({ subject_hash, times }) => [subject_hash.toString("hex"), times]));
-}
-
-/** Deletes the counts of hours before an instant. */
-export async function deleteOldCounts(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("hourly_count").where("hour", "<", before).execute();
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { checkedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
 import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
@@ -13,8 +14,6 @@ export const tooManyAddresses = problem(
   409,
   `You can save up to ${MAX_ADDRESSES} addresses. Delete one first`,
 );
-
-const ok = z.literal(true);
 
 const AddressShape = z.object({
   recipientName: checkedField(ADDRESS_CHECKS.recipientName, MAX_FULL_NAME),
@@ -37,13 +36,12 @@ const AddressBookShape = z
   })
   .meta({ id: "AddressBook" });
 
-const addressBook = z.object({ success: ok, body: AddressBookShape });
+const addressBook = replyOf(AddressBookShape);
 
 const params = z.object({ addressId: z.uuid() });
 
 export const listAddresses = endpoint("GET /account/addresses", {
   summary: "The addresses that the customer saved",
-  token: "header",
   access: "account",
   reply: addressBook,
   problems: [invalidToken],
@@ -51,7 +49,6 @@ export const listAddresses = endpoint("GET /account/addresses", {
 
 export const addAddress = endpoint("POST /account/addresses", {
   summary: "Save an address; the first one becomes the default",
-  token: "header",
   access: "account",
   body: AddressShape.extend({ isDefault: z.boolean().default(false).describe("Makes it the default") }),
   reply: addressBook,
@@ -61,7 +58,6 @@ export const addAddress = endpoint("POST /account/addresses", {
 
 export const changeAddress = endpoint("POST /account/addresses/:addressId", {
   summary: "Replace the fields of an address",
-  token: "header",
   access: "account",
   params,
   body: AddressShape,
@@ -71,7 +67,6 @@ export const changeAddress = endpoint("POST /account/addresses/:addressId", {
 
 export const makeDefault = endpoint("POST /account/addresses/:addressId/default", {
   summary: "Make an address the default",
-  token: "header",
   access: "account",
   params,
   reply: addressBook,
@@ -80,7 +75,6 @@ export const makeDefault = endpoint("POST /account/addresses/:addressId/default"
 
 export const deleteAddress = endpoint("DELETE /account/addresses/:addressId", {
   summary: "Delete an address; after the default one, the newest becomes the default",
-  token: "header",
   access: "account",
   params,
   reply: addressBook,

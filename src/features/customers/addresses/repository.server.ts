@@ -45,8 +45,7 @@ export async function updateAddress(db: Database, key: AddressKey, fields: Deliv
   const row = await db
     .updateTable("customer_address")
     .set(columnsOf(fields))
-    .where("customer_id", "=", key.customerId)
-    .where("address_id", "=", key.addressId)
+    .where(({ and }) => and({ customer_id: key.customerId, address_id: key.addressId }))
     .returning("address_id")
     .executeTakeFirst();
   return row !== undefined;
@@ -56,8 +55,7 @@ export async function updateAddress(db: Database, key: AddressKey, fields: Deliv
 export async function deleteAddress(db: Database, key: AddressKey): Promise<boolean> {
   const row = await db
     .deleteFrom("customer_address")
-    .where("customer_id", "=", key.customerId)
-    .where("address_id", "=", key.addressId)
+    .where(({ and }) => and({ customer_id: key.customerId, address_id: key.addressId }))
     .returning("address_id")
     .executeTakeFirst();
   return row !== undefined;
@@ -69,14 +67,12 @@ export async function setDefault(db: Database, { customerId, addressId }: Addres
   await db
     .updateTable("customer_address")
     .set({ is_default: false })
-    .where("customer_id", "=", customerId)
-    .where("is_default", "=", true)
+    .where(({ and }) => and({ customer_id: customerId, is_default: true }))
     .execute();
   const row = await db
     .updateTable("customer_address")
     .set({ is_default: true })
-    .where("customer_id", "=", customerId)
-    .where("address_id", "=", addressId)
+    .where(({ and }) => and({ customer_id: customerId, address_id: addressId }))
     .returning("address_id")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { CONSENT_SOURCES } from "./model.ts";
 
@@ -23,18 +24,13 @@ const ConsentShape = KeyShape.extend({
 
 export const listConsents = endpoint("GET /account/consents", {
   summary: "Every consent that the customer gave, newest first, and the address that gets their news",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: ok,
-    body: z.object({ email: z.string().nullable(), consents: z.array(ConsentShape) }),
-  }),
+  reply: replyWith({ email: z.string().nullable(), consents: z.array(ConsentShape) }),
   problems: [invalidToken],
 });
 
 export const withdrawConsent = endpoint("POST /account/consents/withdraw", {
   summary: "Withdraw a consent at once; withdrawing it again has no effect",
-  token: "header",
   access: "account",
   body: KeyShape,
   reply: z.object({ success: ok, message: z.string().describe("What follows") }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { contactMissing, signInAgain } from "../proof/contract.ts";
@@ -37,36 +38,32 @@ const ExportShape = z
 
 export const requestDataCode = endpoint("POST /account/data/code", {
   summary: "Send a one-time code to the customer, with which they get an export of their data, or delete it",
-  token: "header",
   access: "account",
   body: z.object({
     channel: z.enum(["email", "sms"]).optional().describe("By default email, or sms for a customer without"),
     purpose: z.enum(["export", "deletion"]).default("export").describe("A code is for this only"),
   }),
-  reply: z.object({ success: ok, body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [invalidToken, contactMissing, codeTooSoon, tooManyRequests],
 });
 
 export const startExport = endpoint("POST /account/data/export", {
   summary: `Begin an export of everything that is stored about the customer, or get the one of the last ${EXPORT_HOURS} hours`,
-  token: "header",
   access: "account",
   body: z.object({ otp: OtpShape.describe("The code that was sent last") }),
-  reply: z.object({ success: ok, body: ExportShape }),
+  reply: replyOf(ExportShape),
   problems: [invalidToken, wrongCode],
 });
 
 export const listExports = endpoint("GET /account/data/exports", {
   summary: "The customer's exports that can still be downloaded, newest first",
-  token: "header",
   access: "account",
-  reply: z.object({ success: ok, body: z.object({ exports: z.array(ExportShape) }) }),
+  reply: replyWith({ exports: z.array(ExportShape) }),
   problems: [invalidToken],
 });
 
 export const readExportFile = endpoint("GET /account/data/exports/:exportId/:format", {
   summary: "An export as a file, soon after a proof: JSON for programs, HTML for reading",
-  token: "header",
   access: "account",
   params: z.object({ exportId: z.uuid(), format: z.enum(EXPORT_FORMATS) }),
   download: true,
@@ -79,25 +76,20 @@ const OpenOrderShape = z.object({ orderId: z.uuid(), ecomid: z.string() });
 export const readDeletion = endpoint("GET /account/data/deletion", {
   summary:
     "What a deletion of the account would delete, what the law makes the shop keep, and the orders that stand in the way",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      deleted: z.array(z.string()).describe("Sentences"),
-      kept: z.array(z.string()).describe("Sentences, with until when and the law"),
-      openOrders: z.array(OpenOrderShape).describe("Placed and not concluded; while there are any, nothing is deleted"),
-    }),
+  reply: replyWith({
+    deleted: z.array(z.string()).describe("Sentences"),
+    kept: z.array(z.string()).describe("Sentences, with until when and the law"),
+    openOrders: z.array(OpenOrderShape).describe("Placed and not concluded; while there are any, nothing is deleted"),
   }),
   problems: [invalidToken],
 });
 
 export const deleteAccount = endpoint("POST /account/data/deletion", {
   summary: "Delete the account with everything that the law does not make the shop keep; every sign-in ends",
-  token: "header",
   access: "account",
   body: z.object({ otp: OtpShape.describe("The code that was sent last for this purpose") }),
-  reply: z.object({ success: ok, body: z.object({ deleted: ok }) }),
+  reply: replyWith({ deleted: ok }),
   problems: [invalidToken, wrongCode, ordersOpen],
 });
 
@@ -115,21 +107,19 @@ const OwnRequestShape = z
 
 export const makeDataRequest = endpoint("POST /account/data/requests", {
   summary: "Ask the shop to correct data, or object to its use; staff answer",
-  token: "header",
   access: "account",
   idempotent: true,
   body: z.object({
     kind: z.enum(OWN_REQUEST_KINDS),
     note: linesField(MAX_NOTE_LENGTH).min(1, "Write what we should change"),
   }),
-  reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
+  reply: replyWith({ requestId: z.uuid() }),
   problems: [invalidToken, requestsFull],
 });
 
 export const listOwnRequests = endpoint("GET /account/data/requests", {
   summary: "What the customer asked about their data, newest first, with the answers",
-  token: "header",
   access: "account",
-  reply: z.object({ success: ok, body: z.object({ requests: z.array(OwnRequestShape) }) }),
+  reply: replyWith({ requests: z.array(OwnRequestShape) }),
   problems: [invalidToken],
 });

@@ -44,8 +44,3 @@ export async function readNotice(db: Database, noticeId: string): Promise<Buffer
 export async function deleteNotice(db: Database, noticeId: string): Promise<void> {
   await db.deleteFrom("deletion_notice").where("notice_id", "=", noticeId).execute();
 }
-
-/** Deletes notices that could not be sent, made before an instant. */
-export async function deleteOldDeletionNotices(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("deletion_notice").where("created_at", "<", before).execute();
-}

@@ -43,8 +43,7 @@ export async function emailOf(db: Database, customerId: string): Promise<string 
   const row = await db
     .selectFrom("customer_contact")
     .select("address")
-    .where("customer_id", "=", customerId)
-    .where("channel", "=", "email")
+    .where(({ and }) => and({ customer_id: customerId, channel: "email" }))
     .executeTakeFirst();
   return row?.address;
 }
@@ -94,8 +93,7 @@ export async function saveDocument(
   await db
     .updateTable("data_export")
     .set({ document: cipher.encrypt(ownerOf(key), JSON.stringify(document)), ready_at: now })
-    .where("owner_id", "=", key.ownerId)
-    .where("export_id", "=", key.exportId)
+    .where(({ and }) => and({ owner_id: key.ownerId, export_id: key.exportId }))
     .where("ready_at", "is", null)
     .execute();
 }
@@ -112,8 +110,7 @@ export async function readExport(db: Database, cipher: TextCipher, key: ExportKe
   const row = await db
     .selectFrom("data_export")
     .select("document")
-    .where("owner_id", "=", key.ownerId)
-    .where("export_id", "=", key.exportId)
+    .where(({ and }) => and({ owner_id: key.ownerId, export_id: key.exportId }))
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -123,11 +120,6 @@ export async function readExport(db: Database, cipher: TextCipher, key: ExportKe
 /** Authenticated with the document, so that it cannot be moved to another customer. */
 function ownerOf({ ownerId, exportId }: ExportKey): string {
   return `data_export ${ownerId} ${exportId}`;
-}
-
-/** Deletes exports that expired before an instant. */
-export async function deleteExpiredExports(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("data_export").where("expires_at", "<=", before).execute();
 }
 
 /**

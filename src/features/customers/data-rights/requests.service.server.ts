@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Once } from "#platform/http/endpoint.ts";
+import { type Once, success } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type makeDataRequest, requestsFull } from "./contract.ts";
@@ -22,11 +22,11 @@ export function makeRequest(
     return once(trx, { ownerId: customerId, now: clock.now() }, async () => {
       const open = (await dataRequests.of(trx, customerId)).filter(({ outcome }) => outcome === null);
       const same = open.find((each) => each.kind === kind && each.note === note);
-      if (same) return { success: true as const, body: { requestId: same.requestId } };
+      if (same) return success({ requestId: same.requestId });
       if (open.length >= MAX_OPEN_REQUESTS) throw new HttpProblem(requestsFull);
       const [contact] = await provenContactsOf(trx, customerId, clock.now());
       const request = { customerId, contact: contact?.address ?? "", kind, note };
-      return { success: true as const, body: { requestId: await dataRequests.record(trx, request) } };
+      return success({ requestId: await dataRequests.record(trx, request) });
     });
   });
 }

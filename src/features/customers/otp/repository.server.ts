@@ -108,8 +108,3 @@ export async function unsentCode(
 export async function deleteTarget(db: Database, codeId: string): Promise<void> {
   await db.updateTable("one_time_code").set({ sealed_target: null }).where("code_id", "=", codeId).execute();
 }
-
-/** Deletes codes that expired before an instant. */
-export async function deleteExpiredCodes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("one_time_code").where("expires_at", "<", before).execute();
-}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField, cleanedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
 import { MAX_ORGANISATION_NAME, PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { canonicalRegistration, cleanVatNumber } from "#shared/registration-number.ts";
@@ -13,8 +14,6 @@ export const tooManyParties = problem(
   409,
   `You can save up to ${MAX_PARTIES}. Delete one in your account first`,
 );
-
-const ok = z.literal(true);
 
 /** A person, for an order or saved. */
 export const PersonalDetailsShape = z.object({
@@ -40,14 +39,10 @@ const kind = z.enum(PARTY_KINDS);
 const PartyDetailsShape = PartyFieldsShape.extend({ kind }) satisfies z.ZodType<PartyDetails>;
 const PartyShape = z.object({ partyId: z.uuid(), kind, ...storedFields(PartyFieldsShape.shape) });
 
-const partyList = z.object({
-  success: ok,
-  body: z.object({ parties: z.array(PartyShape) }),
-});
+const partyList = replyWith({ parties: z.array(PartyShape) });
 
 export const listParties = endpoint("GET /account/parties", {
   summary: "The people and organisations that the customer saved to order for, newest first",
-  token: "header",
   access: "account",
   reply: partyList,
   problems: [invalidToken],
@@ -55,7 +50,6 @@ export const listParties = endpoint("GET /account/parties", {
 
 export const addParty = endpoint("POST /account/parties", {
   summary: "Save a person or an organisation to order for; saving the same again adds nothing",
-  token: "header",
   access: "account",
   body: PartyDetailsShape,
   reply: partyList,
@@ -64,7 +58,6 @@ export const addParty = endpoint("POST /account/parties", {
 
 export const deleteParty = endpoint("DELETE /account/parties/:partyId", {
   summary: "Delete a saved person or organisation",
-  token: "header",
   access: "account",
   params: z.object({ partyId: z.uuid() }),
   reply: partyList,

@@ -53,8 +53,7 @@ export async function insertParty(db: Database, key: PartyKey, details: PartyDet
 export async function deleteParty(db: Database, key: PartyKey): Promise<boolean> {
   const row = await db
     .deleteFrom("customer_party")
-    .where("customer_id", "=", key.customerId)
-    .where("party_id", "=", key.partyId)
+    .where(({ and }) => and({ customer_id: key.customerId, party_id: key.partyId }))
     .returning("party_id")
     .executeTakeFirst();
   return row !== undefined;

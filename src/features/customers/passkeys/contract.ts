@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { SignedInShape, SignInOptions } from "../sign-in/contract.ts";
@@ -19,7 +20,6 @@ export const passkeysFull = problem(
   409,
   `You already have ${MAX_PASSKEYS} passkeys. First delete one that you no longer use`,
 );
-const ok = z.literal(true);
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 function bytes(max: number) {
@@ -36,11 +36,9 @@ const KnownCredentialShape = z.object({ id: z.string(), type: passkeyType });
 
 export const beginPasskey = endpoint("POST /account/passkeys/begin", {
   summary: "Options to create a passkey with, soon after signing in",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: ok,
-    body: z
+  reply: replyOf(
+    z
       .object({
         rp: z.object({ id: z.string(), name: z.string() }),
         user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -56,13 +54,12 @@ export const beginPasskey = endpoint("POST /account/passkeys/begin", {
         }),
       })
       .describe("PublicKeyCredentialCreationOptionsJSON of WebAuthn"),
-  }),
+  ),
   problems: [invalidToken, signInAgain, passkeysFull, tooManyRequests],
 });
 
 export const addPasskey = endpoint("POST /account/passkeys", {
   summary: "Add the passkey that the browser created",
-  token: "header",
   access: "account",
   body: z
     .object({
@@ -76,44 +73,38 @@ export const addPasskey = endpoint("POST /account/passkeys", {
       }),
     })
     .describe("RegistrationResponseJSON of WebAuthn"),
-  reply: z.object({ success: ok }),
+  reply: DoneShape,
   problems: [invalidToken, signInAgain, passkeyNotAdded, passkeysFull],
 });
 
 export const listPasskeys = endpoint("GET /account/passkeys", {
   summary: "The customer's passkeys, oldest first",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      passkeys: z.array(
-        z.object({
-          passkeyId: z.string(),
-          name: z.string().describe("Browser and system with which it was added"),
-          createdAt: z.iso.datetime(),
-          usedAt: z.iso.datetime().nullable().describe("When somebody last signed in with it"),
-        }),
-      ),
-    }),
+  reply: replyWith({
+    passkeys: z.array(
+      z.object({
+        passkeyId: z.string(),
+        name: z.string().describe("Browser and system with which it was added"),
+        createdAt: z.iso.datetime(),
+        usedAt: z.iso.datetime().nullable().describe("When somebody last signed in with it"),
+      }),
+    ),
   }),
   problems: [invalidToken],
 });
 
 export const deletePasskey = endpoint("POST /account/passkeys/delete", {
   summary: "Delete a passkey, which signs nobody in any more; deleting it again does nothing",
-  token: "header",
   access: "account",
   body: z.object({ passkeyId: CredentialId }),
-  reply: z.object({ success: ok }),
+  reply: DoneShape,
   problems: [invalidToken, signInAgain],
 });
 
 export const beginPasskeySignIn = endpoint("POST /sign-in/passkey/begin", {
   summary: "Options to sign in with a passkey; the browser finds out which passkeys there are",
-  reply: z.object({
-    success: ok,
-    body: z
+  reply: replyOf(
+    z
       .object({
         rpId: z.string(),
         challenge: z.string(),
@@ -121,7 +112,7 @@ export const beginPasskeySignIn = endpoint("POST /sign-in/passkey/begin", {
         userVerification: z.literal("required"),
       })
       .describe("PublicKeyCredentialRequestOptionsJSON of WebAuthn"),
-  }),
+  ),
   problems: [tooManyRequests],
 });
 
@@ -143,7 +134,7 @@ export const signInWithPasskey = endpoint("POST /sign-in/passkey", {
       .describe("AuthenticationResponseJSON of WebAuthn"),
     ...SignInOptions,
   }),
-  reply: z.object({ success: ok, body: SignedInShape }),
+  reply: replyOf(SignedInShape),
   setsCookie: true,
   problems: [passkeyRefused],
 });

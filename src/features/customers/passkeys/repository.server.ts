@@ -34,11 +34,6 @@ export async function consumeChallenge(
   return numDeletedRows > 0n;
 }
 
-/** Deletes challenges that expired before an instant. */
-export async function deleteExpiredChallenges(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("passkey_challenge").where("expires_at", "<=", before).execute();
-}
-
 /** Key of a passkey. */
 interface PasskeyKey {
   customerId: string;
@@ -104,8 +99,7 @@ export async function publicKeyOf(
   const row = await db
     .selectFrom("passkey")
     .select("public_key")
-    .where("customer_id", "=", customerId)
-    .where("credential_id", "=", credentialId)
+    .where(({ and }) => and({ customer_id: customerId, credential_id: credentialId }))
     .executeTakeFirst();
   return row && new Uint8Array(row.public_key);
 }
@@ -124,8 +118,7 @@ export async function countSignature(
   const { numUpdatedRows } = await db
     .updateTable("passkey")
     .set({ counter, is_backed_up: isBackedUp, used_at: now })
-    .where("customer_id", "=", customerId)
-    .where("credential_id", "=", credentialId)
+    .where(({ and }) => and({ customer_id: customerId, credential_id: credentialId }))
     .where("counter", counter === 0 ? "=" : "<", counter)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -135,8 +128,7 @@ export async function countSignature(
 export async function deletePasskeyOf(db: Database, { customerId, credentialId }: PasskeyKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("passkey")
-    .where("customer_id", "=", customerId)
-    .where("credential_id", "=", credentialId)
+    .where(({ and }) => and({ customer_id: customerId, credential_id: credentialId }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { checkedField, storedFields } from "#platform/http/text-fields.contract.ts";
 import { EMAIL_CHECK, isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
@@ -22,8 +23,6 @@ export const lastContact = problem(
   "You sign in with this, so you can't remove it. Add another contact first",
 );
 
-const ok = z.literal(true);
-
 const ProfileFieldsShape = z.object({
   title: checkedField(PROFILE_CHECKS.title, 10),
   firstName: checkedField(PROFILE_CHECKS.firstName, 80),
@@ -42,11 +41,10 @@ const ProfileShape = z
   })
   .meta({ id: "Profile" });
 
-const profileReply = z.object({ success: ok, body: ProfileShape });
+const profileReply = replyOf(ProfileShape);
 
 export const readProfile = endpoint("GET /account/profile", {
   summary: "The customer's name, contacts, and how they prefer to be contacted",
-  token: "header",
   access: "account",
   reply: profileReply,
   problems: [invalidToken],
@@ -54,7 +52,6 @@ export const readProfile = endpoint("GET /account/profile", {
 
 export const saveProfile = endpoint("POST /account/profile", {
   summary: "Save the customer's name, and how they prefer to be contacted; the last save wins",
-  token: "header",
   access: "account",
   body: ProfileFieldsShape,
   reply: profileReply,
@@ -69,16 +66,14 @@ const NewContactShape = ContactShape.refine(
 
 export const requestContactCode = endpoint("POST /account/contacts/code", {
   summary: "Send a one-time code to a new contact; the reply is the same whether it is another customer's or not",
-  token: "header",
   access: "account",
   body: z.object({ target: NewContactShape }),
-  reply: z.object({ success: ok, body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [invalidToken, signInAgain, codeTooSoon, tooManyRequests],
 });
 
 export const confirmContact = endpoint("POST /account/contacts", {
   summary: "Add a contact with the code that was sent to it; it replaces the customer's other one of its kind",
-  token: "header",
   access: "account",
   body: z.object({ target: ContactShape, otp: OtpShape }),
   reply: profileReply,
@@ -88,7 +83,6 @@ export const confirmContact = endpoint("POST /account/contacts", {
 export const removeContact = endpoint("POST /account/contacts/remove", {
   summary:
     "Remove the email address or the mobile number, if the customer has the other; removing it again does nothing",
-  token: "header",
   access: "account",
   body: z.object({ channel: z.enum(["email", "sms"]) }),
   reply: profileReply,

@@ -43,8 +43,7 @@ export async function deleteContact(
 ): Promise<void> {
   await db
     .deleteFrom("customer_contact")
-    .where("customer_id", "=", customerId)
-    .where("channel", "=", channel)
+    .where(({ and }) => and({ customer_id: customerId, channel }))
     .where("address", "!=", kept)
     .execute();
 }
@@ -90,8 +89,7 @@ export async function readNotice(db: Database, key: NoticeKey): Promise<Notice |
   const row = await db
     .selectFrom("contact_notice")
     .select(["address", "change"])
-    .where("customer_id", "=", key.customerId)
-    .where("notice_id", "=", key.noticeId)
+    .where(({ and }) => and({ customer_id: key.customerId, notice_id: key.noticeId }))
     .executeTakeFirst();
   return row && { address: row.address, change: z.enum(ACCOUNT_CHANGES).parse(row.change) };
 }
@@ -100,12 +98,6 @@ export async function readNotice(db: Database, key: NoticeKey): Promise<Notice |
 export async function deleteNotice(db: Database, key: NoticeKey): Promise<void> {
   await db
     .deleteFrom("contact_notice")
-    .where("customer_id", "=", key.customerId)
-    .where("notice_id", "=", key.noticeId)
+    .where(({ and }) => and({ customer_id: key.customerId, notice_id: key.noticeId }))
     .execute();
-}
-
-/** Deletes notices of before an instant, which could not be sent. */
-export async function deleteOldNotices(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("contact_notice").where("created_at", "<", before).execute();
 }

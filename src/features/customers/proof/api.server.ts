@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { done, handlers, success } from "#platform/http/endpoint.ts";
 import type { OneTimeCodes } from "../context.server.ts";
 import { prove, requestProofCode } from "./contract.ts";
 import { proveByCode, requestCodeTo } from "./service.server.ts";
@@ -7,13 +7,11 @@ import { proveByCode, requestCodeTo } from "./service.server.ts";
 const handler = handlers<PlatformContext & OneTimeCodes>();
 
 export const proofApi = [
-  handler(requestProofCode, async ({ context, caller, body: { channel }, address }) => ({
-    success: true,
-    body: await requestCodeTo(context, caller, { purpose: "proof", channel, address }),
-  })),
+  handler(requestProofCode, async ({ context, caller, body: { channel }, address }) =>
+    success(await requestCodeTo(context, caller, { purpose: "proof", channel, address })),
+  ),
 
-  handler(prove, async ({ context, caller: customerId, signInId, body: { otp }, address }) => {
-    await proveByCode(context, { customerId, signInId }, { purpose: "proof", otp, address }, async () => undefined);
-    return { success: true };
-  }),
+  handler(prove, ({ context, caller: customerId, signInId, body: { otp }, address }) =>
+    done(proveByCode(context, { customerId, signInId }, { purpose: "proof", otp, address }, async () => undefined)),
+  ),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape, replyOf } from "#platform/http/reply.contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { PROOF_MINUTES } from "./model.ts";
@@ -18,24 +19,20 @@ export const signInAgain = problem(
   `You can do this within ${PROOF_MINUTES} minutes of signing in. Please confirm that it's you with a code, or sign in again`,
 );
 
-const ok = z.literal(true);
-
 export const requestProofCode = endpoint("POST /account/proof/code", {
   summary: "Send a one-time code to a contact of the account, with which the customer proves that it is them",
-  token: "header",
   access: "account",
   body: z.object({
     channel: z.enum(["email", "sms"]).optional().describe("By default email, or sms for a customer without"),
   }),
-  reply: z.object({ success: ok, body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [invalidToken, contactMissing, codeTooSoon, tooManyRequests],
 });
 
 export const prove = endpoint("POST /account/proof", {
   summary: `Prove by the code that was sent last that it is the customer, for ${PROOF_MINUTES} minutes of this sign-in`,
-  token: "header",
   access: "account",
   body: z.object({ otp: OtpShape.describe("The code that was sent last") }),
-  reply: z.object({ success: ok }),
+  reply: DoneShape,
   problems: [invalidToken, wrongCode],
 });

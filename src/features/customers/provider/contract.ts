@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { signInAgain } from "../proof/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { SignedInShape, SignInOptions } from "../sign-in/contract.ts";
@@ -23,16 +24,11 @@ export const providerUnavailable = problem(
   "You can't sign in this way right now. Sign in with a code instead",
 );
 
-const ok = z.literal(true);
-
 export const beginProviderSignIn = endpoint("POST /sign-in/provider/begin", {
   summary: "Begin to sign in at the operator's identity provider for customers",
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      url: z.string().describe("Page of the provider"),
-      state: z.string().describe("The browser keeps it and compares it with what the provider sends back"),
-    }),
+  reply: replyWith({
+    url: z.string().describe("Page of the provider"),
+    state: z.string().describe("The browser keeps it and compares it with what the provider sends back"),
   }),
   problems: [notFound, providerUnavailable, tooManyRequests],
 });
@@ -44,42 +40,37 @@ export const signInWithProvider = endpoint("POST /sign-in/provider", {
     answer: z.string().max(4_000).describe("Query of the address to which the provider sent the browser"),
     ...SignInOptions,
   }),
-  reply: z.object({ success: ok, body: SignedInShape }),
+  reply: replyOf(SignedInShape),
   setsCookie: true,
   problems: [notFound, providerExpired, providerRefused, providerUnverified, providerUnavailable],
 });
 
 export const listLogins = endpoint("GET /account/logins", {
   summary: "The logins at an identity provider that open the customer's account, oldest first",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      logins: z.array(
-        z.object({
-          loginId: z.uuid(),
-          provider: z.string().describe("Name of the provider, or host name of one that the shop no longer uses"),
-          email: z
-            .string()
-            .nullable()
-            .describe(
-              "Email address of the customer that the provider had verified when the login first opened the account",
-            ),
-          createdAt: z.iso.datetime(),
-          usedAt: z.iso.datetime().describe("When somebody last signed in with it"),
-        }),
-      ),
-    }),
+  reply: replyWith({
+    logins: z.array(
+      z.object({
+        loginId: z.uuid(),
+        provider: z.string().describe("Name of the provider, or host name of one that the shop no longer uses"),
+        email: z
+          .string()
+          .nullable()
+          .describe(
+            "Email address of the customer that the provider had verified when the login first opened the account",
+          ),
+        createdAt: z.iso.datetime(),
+        usedAt: z.iso.datetime().describe("When somebody last signed in with it"),
+      }),
+    ),
   }),
   problems: [invalidToken],
 });
 
 export const removeLogin = endpoint("POST /account/logins/remove", {
   summary: "Remove a login, and end the sign-ins by the provider except this one",
-  token: "header",
   access: "account",
   body: z.object({ loginId: z.uuid() }),
-  reply: z.object({ success: ok }),
+  reply: DoneShape,
   problems: [invalidToken, signInAgain, notFound],
 });

@@ -25,11 +25,6 @@ export async function takeProviderSignIn(db: Database, state: string, now: Date)
   return row && { state, ...row };
 }
 
-/** Deletes sign-ins that were not finished in time. */
-export async function deleteExpiredProviderSignIns(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("customer_provider_sign_in").where("expires_at", "<=", before).execute();
-}
-
 /** A login at a provider. */
 interface Identity {
   issuer: string;
@@ -53,8 +48,7 @@ export async function noteIdentityUse(
   return db
     .updateTable("customer_provider_identity")
     .set({ used_at: now })
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
+    .where(({ and }) => and({ issuer, subject }))
     .returning(["login_id as loginId", "customer_id as customerId", "email"])
     .executeTakeFirst();
 }
@@ -98,8 +92,7 @@ export async function loginsOf(db: Database, customerId: string) {
 export async function deleteLogin(db: Database, customerId: string, loginId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("customer_provider_identity")
-    .where("customer_id", "=", customerId)
-    .where("login_id", "=", loginId)
+    .where(({ and }) => and({ customer_id: customerId, login_id: loginId }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { type Access, handlers, type TokenOwner } from "#platform/http/endpoint.ts";
+import { type Access, handlers, success, type TokenOwner } from "#platform/http/endpoint.ts";
 import { HttpProblem, signInNeeded } from "#platform/http/problem.ts";
 import type { Sessions } from "../context.server.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
@@ -11,7 +11,7 @@ export const sessionsApi = [
   handler(sessionToken, async ({ context }) => {
     const { SESSION_DAYS, SESSION_MAX_DAYS } = context.env;
     const session = await createSession(context.db, context.clock.now(), context.env);
-    return { success: true, body: { ...session, expiresInDays: Math.min(SESSION_DAYS, SESSION_MAX_DAYS) } };
+    return success({ ...session, expiresInDays: Math.min(SESSION_DAYS, SESSION_MAX_DAYS) });
   }),
 ];
 

@@ -91,8 +91,3 @@ export async function deleteSession(db: Database, token: string): Promise<Sessio
     .executeTakeFirst();
   return row && { ownerId: row.owner_id, signInId: row.sign_in_id };
 }
-
-/** Deletes sessions that expired before an instant. */
-export async function deleteExpiredSessions(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("session").where("expires_at", "<=", before).execute();
-}

@@ -1,18 +1,10 @@
 import { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { done, handlers, success } from "#platform/http/endpoint.ts";
 import { foreignOrigin, HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { Sessions, SignIns } from "../context.server.ts";
-import {
-  endSignIn,
-  listSignIns,
-  refreshAccess,
-  requestSignInCode as requestSignInCodeCall,
-  type SignedInShape,
-  signIn,
-  signOut,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { ACCESS_SECONDS } from "./model.ts";
 import { deleteSignIns, signInsOf } from "./repository.server.ts";
 import { refresh, requestSignInCode, type SignedIn, signInWithCode } from "./service.server.ts";
@@ -20,31 +12,30 @@ import { refresh, requestSignInCode, type SignedIn, signInWithCode } from "./ser
 const handler = handlers<PlatformContext & SignIns>();
 
 export const signInApi = [
-  handler(requestSignInCodeCall, async ({ context, body, address }) => ({
-    success: true,
-    body: await requestSignInCode(context, { ...body, address }),
-  })),
+  handler(contract.requestSignInCode, async ({ context, body, address }) =>
+    success(await requestSignInCode(context, { ...body, address })),
+  ),
 
-  handler(signIn, async ({ context, body, address, userAgent, setCookie }) =>
+  handler(contract.signIn, async ({ context, body, address, userAgent, setCookie }) =>
     signedInReply(context, await signInWithCode(context, { ...body, address, userAgent }), setCookie),
   ),
 
-  handler(refreshAccess, async ({ context, cookie, isSameOrigin, address, setCookie }) => {
+  handler(contract.refreshAccess, async ({ context, cookie, isSameOrigin, address, setCookie }) => {
     if (!isSameOrigin) throw new HttpProblem(foreignOrigin);
-    await requireAddressLimit(context, refreshAccess.route, address, 5 * context.env.RATE_LIMIT);
+    await requireAddressLimit(context, contract.refreshAccess.route, address, 5 * context.env.RATE_LIMIT);
     const { accessToken, refreshToken } = await refresh(context, cookie);
     setCookie(refreshCookie(context, refreshToken));
-    return { success: true, body: { accessToken, accessExpiresInSeconds: ACCESS_SECONDS } };
+    return success({ accessToken, accessExpiresInSeconds: ACCESS_SECONDS });
   }),
 
-  handler(signOut, async ({ context, caller, signInId, body: { everywhere }, setCookie }) => {
+  handler(contract.signOut, async ({ context, caller, signInId, body: { everywhere }, setCookie }) => {
     // A guest has nothing to sign out of.
     if (signInId !== undefined) await deleteSignIns(context.db, caller, everywhere ? undefined : signInId);
     setCookie(refreshCookie(context, undefined));
     return { success: true };
   }),
 
-  handler(listSignIns, async ({ context, caller, signInId }) => {
+  handler(contract.listSignIns, async ({ context, caller, signInId }) => {
     const rows = await signInsOf(context.db, caller, context.clock.now());
     const signIns = rows.map(({ sign_in_id, device, method, created_at, used_at }) => ({
       signInId: sign_in_id,
@@ -54,13 +45,12 @@ export const signInApi = [
       usedAt: used_at.toISOString(),
       isThis: sign_in_id === signInId,
     }));
-    return { success: true, body: { signIns } };
+    return success({ signIns });
   }),
 
-  handler(endSignIn, async ({ context, caller, body: { signInId } }) => {
-    await deleteSignIns(context.db, caller, signInId);
-    return { success: true };
-  }),
+  handler(contract.endSignIn, ({ context, caller, body: { signInId } }) =>
+    done(deleteSignIns(context.db, caller, signInId)),
+  ),
 ];
 
 /** The reply of every way to sign in; the refresh token goes into its cookie. */
@@ -68,9 +58,9 @@ export function signedInReply(
   context: PlatformContext & Sessions,
   { refreshToken, ...body }: SignedIn,
   setCookie: (cookie: string) => void,
-): { success: true; body: z.output<typeof SignedInShape> } {
+): { success: true; body: z.output<typeof contract.SignedInShape> } {
   setCookie(refreshCookie(context, refreshToken));
-  return { success: true, body };
+  return success(body);
 }
 
 /** The Set-Cookie header of a refresh token (A-04). @param token undefined to delete the cookie */
@@ -78,5 +68,5 @@ function refreshCookie({ env, publicUrl }: PlatformContext & Sessions, token: st
   const maxAge = token === undefined ? 0 : Math.min(env.SESSION_DAYS, env.SESSION_MAX_DAYS) * 86_400;
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const attributes = `; Path=/api/session/refresh; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
-  return `${refreshAccess.cookie}=${token ?? ""}${attributes}`;
+  return `${contract.refreshAccess.cookie}=${token ?? ""}${attributes}`;
 }

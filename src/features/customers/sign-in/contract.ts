@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { foreignOrigin, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
@@ -22,8 +23,6 @@ export const ContactShape = lineField(254).refine(
   (text) => targetOf(text) !== undefined,
   "Enter an email address or a South African mobile number",
 );
-
-const ok = z.literal(true);
 
 /** What became of the guest's cart; null when the guest had none. */
 const GuestDataReportShape = z
@@ -86,7 +85,7 @@ export const requestSignInCode = endpoint("POST /sign-in/code", {
       .describe("The one of the last sign-in in this browser, if there was one"),
     ...CodeRequestField,
   }),
-  reply: z.object({ success: ok, body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [codeTooSoon, tooManyRequests],
 });
 
@@ -99,17 +98,14 @@ export const signIn = endpoint("POST /sign-in", {
     ...CodeRequestField,
     ...SignInOptions,
   }),
-  reply: z.object({ success: ok, body: SignedInShape }),
+  reply: replyOf(SignedInShape),
   setsCookie: true,
   problems: [wrongCode, numberUnused, tooManyRequests],
 });
 
 export const refreshAccess = endpoint("POST /session/refresh", {
   summary: "Get a new access token by the HttpOnly cookie of the sign-in, which is replaced; same origin only",
-  reply: z.object({
-    success: ok,
-    body: z.object({ accessToken: z.string(), accessExpiresInSeconds: z.int().positive() }),
-  }),
+  reply: replyWith({ accessToken: z.string(), accessExpiresInSeconds: z.int().positive() }),
   cookie: "Session_Refresh",
   setsCookie: true,
   problems: [signedOut, foreignOrigin, tooManyRequests],
@@ -117,41 +113,35 @@ export const refreshAccess = endpoint("POST /session/refresh", {
 
 export const signOut = endpoint("POST /sign-out", {
   summary: "Sign out: on this device, or on all of them",
-  token: "header",
   access: "session",
   body: z.strictObject({ everywhere: z.boolean() }),
-  reply: z.object({ success: ok }),
+  reply: DoneShape,
   setsCookie: true,
   problems: [invalidToken],
 });
 
 export const listSignIns = endpoint("GET /account/sign-ins", {
   summary: "The devices on which the customer is signed in, last used first",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      signIns: z.array(
-        z.object({
-          signInId: z.uuid(),
-          device: z.string().describe("Browser and system, as far as the browser tells"),
-          method: z.enum(["code", "passkey", "provider"]),
-          createdAt: z.iso.datetime(),
-          usedAt: z.iso.datetime(),
-          isThis: z.boolean().describe("The device that asks"),
-        }),
-      ),
-    }),
+  reply: replyWith({
+    signIns: z.array(
+      z.object({
+        signInId: z.uuid(),
+        device: z.string().describe("Browser and system, as far as the browser tells"),
+        method: z.enum(["code", "passkey", "provider"]),
+        createdAt: z.iso.datetime(),
+        usedAt: z.iso.datetime(),
+        isThis: z.boolean().describe("The device that asks"),
+      }),
+    ),
   }),
   problems: [invalidToken],
 });
 
 export const endSignIn = endpoint("POST /account/sign-ins/end", {
   summary: "Sign out on one device; ending it again does nothing",
-  token: "header",
   access: "account",
   body: z.object({ signInId: z.uuid() }),
-  reply: z.object({ success: ok }),
+  reply: DoneShape,
   problems: [invalidToken],
 });

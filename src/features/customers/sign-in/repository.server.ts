@@ -38,8 +38,7 @@ function contactsLike(db: Database, { channel, address, typed = address }: Targe
   const forms = contactForms(typed);
   return db
     .selectFrom("customer_contact")
-    .where("channel", "=", channel)
-    .where("address", "=", sql<string>`any(${forms})`)
+    .where(({ and }) => and({ channel, address: sql<string>`any(${forms})` }))
     .orderBy(sql`array_position(${forms}::text[], address)`)
     .limit(1);
 }
@@ -171,8 +170,7 @@ export async function insertSignIn(
       query
         .updateTable("customer_contact")
         .set({ used_at: now })
-        .where("customer_id", "=", customerId)
-        .where("channel", "=", used.contact?.channel ?? "")
+        .where(({ and }) => and({ customer_id: customerId, channel: used.contact?.channel ?? "" }))
         .where("address", "=", used.contact?.address ?? ""),
     )
     .with("guest", (query) =>
@@ -248,8 +246,7 @@ export async function replaceRefresh(
     )
     .updateTable("sign_in")
     .set({ used_at: now, expires_at: expiresAt })
-    .where("customer_id", "=", customerId)
-    .where("sign_in_id", "=", signInId)
+    .where(({ and }) => and({ customer_id: customerId, sign_in_id: signInId }))
     .execute();
 }
 
@@ -270,8 +267,7 @@ export async function deleteProviderSignIns(
 ): Promise<void> {
   await db
     .deleteFrom("sign_in")
-    .where("customer_id", "=", customerId)
-    .where("method", "=", "provider" satisfies SignInMethod)
+    .where(({ and }) => and({ customer_id: customerId, method: "provider" satisfies SignInMethod }))
     .$if(keptId !== undefined, (query) => query.where("sign_in_id", "!=", keptId ?? ""))
     .execute();
 }
@@ -282,8 +278,7 @@ export async function provenAt(db: Database, customerId: string, signInId: strin
     .selectFrom("sign_in")
     // greatest() leaves out nulls.
     .select(sql<Date | null>`greatest(case when method <> 'provider' then created_at end, proven_at)`.as("at"))
-    .where("customer_id", "=", customerId)
-    .where("sign_in_id", "=", signInId)
+    .where(({ and }) => and({ customer_id: customerId, sign_in_id: signInId }))
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
@@ -298,17 +293,14 @@ export async function noteProof(
   await db
     .updateTable("sign_in")
     .set({ proven_at: now })
-    .where("customer_id", "=", customerId)
-    .where("sign_in_id", "=", signInId)
+    .where(({ and }) => and({ customer_id: customerId, sign_in_id: signInId }))
     .execute();
   // The time of an email address stays that of the sign-in: `emailProvenBy` compares the two.
   if (channel === "sms")
     await db
       .updateTable("customer_contact")
       .set({ used_at: now })
-      .where("customer_id", "=", customerId)
-      .where("channel", "=", channel)
-      .where("address", "=", address)
+      .where(({ and }) => and({ customer_id: customerId, channel, address }))
       .execute();
 }
 
@@ -327,9 +319,7 @@ export async function emailProvenBy(
       join.onRef("c.customer_id", "=", "s.customer_id").onRef("c.used_at", "=", "s.created_at"),
     )
     .select("c.address")
-    .where("s.customer_id", "=", customerId)
-    .where("s.sign_in_id", "=", signInId)
-    .where("s.method", "=", "code")
+    .where(({ and }) => and({ "s.customer_id": customerId, "s.sign_in_id": signInId, "s.method": "code" }))
     .where("s.created_at", ">", since)
     .where("c.channel", "=", "email")
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -11,8 +12,8 @@ import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts"
 import { tellContacts } from "../profile/notice.service.server.ts";
 import { deleteSession, expiryOf, insertSession, sessionOwner } from "../sessions/repository.server.ts";
 import { toCheckoutGroupBody } from "./checkout-group.mapper.ts";
-import { numberUnused, signedOut } from "./contract.ts";
-import type { CheckoutGroup, GuestDataReport, MoveOptions } from "./guest-data.port.ts";
+import { numberUnused, type SignedInShape, signedOut } from "./contract.ts";
+import type { CheckoutGroup, MoveOptions } from "./guest-data.port.ts";
 import { knownBrowser, newBrowserMark } from "./known-browser.server.ts";
 import { ACCESS_SECONDS, deviceOf, numbersUsedSince, REUSE_SECONDS, type SignInMethod } from "./model.ts";
 import {
@@ -54,20 +55,7 @@ interface EnteredCode {
 }
 
 /** The tokens of a customer who signed in, and what became of the guest's cart. */
-export interface SignedIn {
-  token: string;
-  uid: string;
-  expiresInDays: number;
-  accessToken: string;
-  accessExpiresInSeconds: number;
-  refreshToken: string;
-  /** What the browser keeps, so that it is known at the next sign-in. */
-  browserMark: string;
-  isNew: boolean;
-  guestData: GuestDataReport | null;
-  /** The new session of the guest, for after the sign-out; null for a guest who left no orders. */
-  guest: { token: string; expiresInDays: number } | null;
-}
+export type SignedIn = z.output<typeof SignedInShape> & { refreshToken: string };
 
 /** A customer who has proved who they are. */
 export interface ProvenCustomer {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CacheReportShape } from "#platform/http/cache-report.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { CacheReportShape, DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { CHANNELS, PROBLEM_RESULTS } from "#platform/messages/kinds.model.ts";
 
@@ -57,24 +57,21 @@ export const serviceOverview = endpoint("GET /staff/service", {
   summary:
     "What waits for a person besides orders: failed jobs, messages, payments, searches without results, low stock",
   permission: "service:read",
-  reply: z.object({ success: z.literal(true), body: Overview }),
+  reply: replyOf(Overview),
 });
 
 export const outsideSystems = endpoint("GET /staff/service/systems", {
   summary: "Whether the systems that the shop uses answer, at most three seconds later",
   permission: "service:read",
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      systems: z.array(
-        z.object({
-          name: z.string(),
-          state: z.enum(["up", "down", "stand_in"]),
-          about: z.string().describe("Why it is down, or what the stand-in does not do"),
-          page: z.string().nullable().describe("Page of the stand-in"),
-        }),
-      ),
-    }),
+  reply: replyWith({
+    systems: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(["up", "down", "stand_in"]),
+        about: z.string().describe("Why it is down, or what the stand-in does not do"),
+        page: z.string().nullable().describe("Page of the stand-in"),
+      }),
+    ),
   }),
 });
 
@@ -94,7 +91,7 @@ export const retryJob = endpoint("POST /staff/jobs/:jobId/retry", {
   permission: "service:write",
   params: z.object({ jobId: z.uuid() }),
   body: z.object({ queue: z.string().max(100) }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [notFound],
 });
 
@@ -110,9 +107,8 @@ export const tooManySynonyms = problem(
 
 const word = lineField(40).min(1);
 const SynonymShape = z.object({ word, sameAs: word });
-const SynonymsReply = z.object({
-  success: z.literal(true),
-  body: z.object({ synonyms: z.array(z.object({ word: z.string(), sameAs: z.string(), by: z.string() })) }),
+const SynonymsReply = replyWith({
+  synonyms: z.array(z.object({ word: z.string(), sameAs: z.string(), by: z.string() })),
 });
 
 export const listSynonyms = endpoint("GET /staff/synonyms", {
