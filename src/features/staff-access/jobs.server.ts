@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
+import { deleteBefore, deleteExpired } from "#platform/database/delete-before.server.ts";
 import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
@@ -7,13 +8,12 @@ import type { Branded } from "#shared/brand.ts";
 import { daysBefore } from "#shared/day.ts";
 import { destroyUnusedKeys } from "./audit/person-keys.repository.server.ts";
 import { encryptPersonKeys } from "./audit/personal-values.server.ts";
-import { deleteExpiredLinks, deleteOpeningsOfOtherKeys } from "./links/repository.server.ts";
+import { deleteOpeningsOfOtherKeys } from "./links/repository.server.ts";
 import { linkMessage } from "./links/service.server.ts";
 import { noticeMessage, QueuedNotice } from "./notices/service.server.ts";
-import { deleteExpiredSignIns } from "./provider/repository.server.ts";
 import { totpOwner } from "./second-factor.server.ts";
 import { deleteEndedSessions } from "./sessions/repository.server.ts";
-import { deleteOldFailures, replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
+import { replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
 
 /** Days for which values about persons in the audit are readable: as long as order records (N-04). */
 const PERSON_KEY_DAYS = 5 * 366;
@@ -52,9 +52,9 @@ export function staffAccessJobs(context: PlatformContext): Job[] {
       run: () =>
         forEachStep(context, {
           sessions: () => deleteEndedSessions(db, clock.now()),
-          links: () => deleteExpiredLinks(db, clock.now()),
-          signIns: () => deleteExpiredSignIns(db, clock.now()),
-          failures: () => deleteOldFailures(db, daysBefore(clock.now(), FAILURE_DAYS)),
+          links: () => deleteBefore(db, "staff_link", "expires_at", clock.now()),
+          signIns: () => deleteExpired(db, "staff_provider_sign_in", clock.now()),
+          failures: () => deleteBefore(db, "staff_sign_in_failure", "last_at", daysBefore(clock.now(), FAILURE_DAYS)),
           personKeys: () => destroyUnusedKeys(db, daysBefore(clock.now(), PERSON_KEY_DAYS)),
         }),
     },

@@ -3,7 +3,7 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { CellKind } from "#platform/csv-cell.model.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { AuditEntryShape, auditEntries, exportAudit } from "./contract.ts";
 import { entryOwner, type PersonalValues, unsealed } from "./personal-values.server.ts";
@@ -27,7 +27,7 @@ export const auditApi = [
         after: { ...query, shown },
       });
     }
-    return { success: true, body: { entries, hasMore: rows.length > size } };
+    return success({ entries, hasMore: rows.length > size });
   }),
   handler(exportAudit, async ({ context, caller, query: { separator, ...query } }) => {
     const now = context.clock.now();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
+import { DownloadShape, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -42,10 +43,7 @@ export const auditEntries = endpoint("GET /staff/audit", {
     after: z.uuid().optional().describe("Id of the last entry of the page before"),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ entries: z.array(PersonalEntryShape), hasMore: z.boolean() }),
-  }),
+  reply: replyWith({ entries: z.array(PersonalEntryShape), hasMore: z.boolean() }),
 });
 
 export const exportAudit = endpoint("GET /staff/audit/export", {
@@ -54,9 +52,5 @@ export const exportAudit = endpoint("GET /staff/audit/export", {
   permission: "audit:read",
   query: Filters.extend({ separator: CsvSeparatorShape }),
   download: true,
-  reply: z.object({
-    name: z.string(),
-    mediaType: z.string(),
-    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  }),
+  reply: DownloadShape,
 });

@@ -58,7 +58,6 @@ export async function replacePersonKey(
   await db
     .updateTable("audit_person_key")
     .set({ key })
-    .where("person_id", "=", personId)
-    .where("key", "=", former)
+    .where(({ and }) => and({ person_id: personId, key: former }))
     .execute();
 }

@@ -68,8 +68,7 @@ export async function secretOfOpening(db: Database, token: string, openingId: st
   const row = await db
     .selectFrom("staff_link_opening")
     .select("secret")
-    .where("opening_id", "=", openingId)
-    .where("token_hash", "=", tokenHash(token))
+    .where(({ and }) => and({ opening_id: openingId, token_hash: tokenHash(token) }))
     .executeTakeFirst();
   return row?.secret;
 }
@@ -123,9 +122,4 @@ export async function deleteOpeningsOfOtherKeys(db: Database, keyName: Buffer): 
     .deleteFrom("staff_link_opening")
     .where(({ eb, fn, val }) => eb(fn<Buffer>("substr", ["secret", val(1), val(keyName.length)]), "<>", keyName))
     .execute();
-}
-
-/** Deletes links that expired before an instant. */
-export async function deleteExpiredLinks(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("staff_link").where("expires_at", "<", before).execute();
 }

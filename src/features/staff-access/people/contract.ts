@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { DoneShape } from "#platform/http/reply.contract.ts";
 import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { EMAIL_CHECK, NAME_CHECK } from "#shared/person.ts";
 import { ROLES } from "../roles.model.ts";
@@ -53,7 +54,6 @@ export const StaffInvitationShape = z.object({
   storeId: z.string().max(100).optional(),
 });
 
-const DoneShape = z.object({ success: z.literal(true) });
 const StaffIdShape = z.object({ staffId: z.uuid() });
 
 export const inviteStaff = endpoint("POST /staff/people", {

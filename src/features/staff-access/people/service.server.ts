@@ -27,19 +27,7 @@ import {
   storeNeeded,
 } from "./contract.ts";
 import { FORMER_ADMIN_DAYS } from "./model.ts";
-import {
-  type Account,
-  deleteLoss,
-  hasFormerAdmin,
-  insertAccount,
-  insertLoss,
-  listPeople,
-  lockAccount,
-  lockAdmins,
-  noteAccessChange,
-  noteAdminUntil,
-  updateAccount,
-} from "./repository.server.ts";
+import * as repository from "./repository.server.ts";
 import { requireSecondPerson } from "./second-person.service.server.ts";
 
 /** Everybody with an account, for the caller; the view is recorded, because names and addresses are personal. */
@@ -47,7 +35,7 @@ export async function viewPeople({ db, clock }: PlatformContext, caller: string)
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await recordAction(trx, now, { staffId: caller, action: "staff list seen", subject: "staff" });
-    const people = await listPeople(trx, now);
+    const people = await repository.listPeople(trx, now);
     return people.map(({ lastUsedAt, locks, factorLoss, ...person }) => ({
       ...person,
       locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
@@ -70,7 +58,7 @@ export async function invite(
   const store = storeFor(context, role, storeId);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    const staffId = await insertAccount(trx, { email, name, role, storeId: store }, now);
+    const staffId = await repository.insertAccount(trx, { email, name, role, storeId: store }, now);
     if (!staffId) throw new HttpProblem(staffExists, { field: "body.email" });
     await sendLink(context, trx, { staffId, purpose: "invitation" });
     const after = { role, storeId: store };
@@ -99,7 +87,7 @@ export async function changeAccount(
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const admins = await lockAdmins(trx);
+    const admins = await repository.lockAdmins(trx);
     const account = await requireAccount(trx, staffId);
     const before = changeable(account);
     if (JSON.stringify(before) !== JSON.stringify(changeable(seen)))
@@ -108,9 +96,9 @@ export async function changeAccount(
     const staysAdmin = after.role === "admin" && !after.isDisabled;
     if (!staysAdmin && admins.length === 1 && admins[0] === staffId) throw new HttpProblem(lastAdmin);
     const [isOtherRole, isEnabled] = [after.role !== before.role, before.isDisabled && !after.isDisabled];
-    await updateAccount(trx, staffId, after, now);
-    if (!staysAdmin && admins.includes(staffId)) await noteAdminUntil(trx, staffId, now);
-    if (isOtherRole || isEnabled) await noteAccessChange(trx, staffId, now);
+    await repository.updateAccount(trx, staffId, after, now);
+    if (!staysAdmin && admins.includes(staffId)) await repository.noteAdminUntil(trx, staffId, now);
+    if (isOtherRole || isEnabled) await repository.noteAccessChange(trx, staffId, now);
     await deleteSessionsOf(trx, staffId);
     if (after.isDisabled) await deleteLinks(trx, staffId);
     await recordAction(trx, now, {
@@ -129,7 +117,7 @@ export async function changeAccount(
 }
 
 /** The part of an account that can be changed. */
-function changeable({ role, storeId, isDisabled }: Pick<Account, "role" | "storeId" | "isDisabled">) {
+function changeable({ role, storeId, isDisabled }: Pick<repository.Account, "role" | "storeId" | "isDisabled">) {
   return { role, storeId, isDisabled };
 }
 
@@ -159,14 +147,14 @@ export async function sendLinkAgain(context: PlatformContext, caller: string, st
 export async function reportLoss(context: PlatformContext, caller: string, staffId: string): Promise<boolean> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    const admins = await lockAdmins(trx);
+    const admins = await repository.lockAdmins(trx);
     const { isDisabled, hasSecondFactor } = await requireAccount(trx, staffId);
     if (isDisabled) throw new HttpProblem(staffDisabled);
     if (!hasSecondFactor) throw new HttpProblem(noSecondFactor);
     const isWaiting =
       admins.some((admin) => admin !== caller && admin !== staffId) ||
-      (await hasFormerAdmin(trx, { after: daysBefore(now, FORMER_ADMIN_DAYS), except: [caller, staffId] }));
-    if (isWaiting) await insertLoss(trx, { staffId, reportedBy: caller }, now);
+      (await repository.hasFormerAdmin(trx, { after: daysBefore(now, FORMER_ADMIN_DAYS), except: [caller, staffId] }));
+    if (isWaiting) await repository.insertLoss(trx, { staffId, reportedBy: caller }, now);
     else await sendFactorLink(context, trx, staffId);
     const subject = `staff ${staffId}`;
     await recordAction(trx, now, {
@@ -188,7 +176,7 @@ export async function confirmLoss(context: PlatformContext, caller: string, staf
   await context.db.transaction().execute(async (trx) => {
     const { isDisabled } = await requireAccount(trx, staffId);
     if (isDisabled) throw new HttpProblem(staffDisabled);
-    const reportedBy = await deleteLoss(trx, staffId);
+    const reportedBy = await repository.deleteLoss(trx, staffId);
     if (reportedBy === undefined) throw new HttpProblem(notFound);
     if (caller === reportedBy || caller === staffId) throw new HttpProblem(otherAdminNeeded);
     await requireSecondPerson({ ...context, db: trx }, caller);
@@ -200,7 +188,7 @@ export async function confirmLoss(context: PlatformContext, caller: string, staf
 }
 
 async function sendFactorLink(context: PlatformContext, trx: Database, staffId: string): Promise<void> {
-  await deleteLoss(trx, staffId);
+  await repository.deleteLoss(trx, staffId);
   await sendLink(context, trx, { staffId, purpose: "second_factor" });
 }
 
@@ -208,7 +196,7 @@ async function sendFactorLink(context: PlatformContext, trx: Database, staffId: 
 export async function declineLoss({ db, clock }: PlatformContext, caller: string, staffId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireAccount(trx, staffId);
-    if ((await deleteLoss(trx, staffId)) === undefined) throw new HttpProblem(notFound);
+    if ((await repository.deleteLoss(trx, staffId)) === undefined) throw new HttpProblem(notFound);
     const subject = `staff ${staffId}`;
     await recordAction(trx, clock.now(), { staffId: caller, action: "lost second factor declined", subject });
   });
@@ -233,8 +221,8 @@ export async function endSessionsOf({ db, clock }: PlatformContext, caller: stri
   });
 }
 
-async function requireAccount(trx: Database, staffId: string): Promise<Account> {
-  const account = await lockAccount(trx, staffId);
+async function requireAccount(trx: Database, staffId: string): Promise<repository.Account> {
+  const account = await repository.lockAccount(trx, staffId);
   if (!account) throw new HttpProblem(notFound);
   return account;
 }
@@ -251,8 +239,8 @@ export async function inviteByCommand(
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await insertAccount(trx, { email, name, role, storeId: null }, now);
-    const account = await lockAccount(trx, { email });
+    await repository.insertAccount(trx, { email, name, role, storeId: null }, now);
+    const account = await repository.lockAccount(trx, { email });
     if (!account || account.role !== role || account.isDisabled) return undefined;
     const { staffId, isInvited } = account;
     if (anew) await forgetSubject(trx, staffId);

@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { beginProviderSignIn, finishProviderSignIn } from "./contract.ts";
 import { begin, finish } from "./service.server.ts";
@@ -6,10 +6,7 @@ import { begin, finish } from "./service.server.ts";
 const handler = handlers<StaffAccessContext>();
 
 export const providerApi = [
-  handler(beginProviderSignIn, async ({ context, ...client }) => ({
-    success: true,
-    body: await begin(context, client),
-  })),
+  handler(beginProviderSignIn, async ({ context, ...client }) => success(await begin(context, client))),
   handler(finishProviderSignIn, async ({ context, body, ...client }) => ({
     success: true,
     ...(await finish(context, body, client)),

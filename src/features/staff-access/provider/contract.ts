@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { DeviceShape, otpNeeded, SignedInShape, secondFactorMissing } from "../sign-in/contract.ts";
 
 export const providerExpired = problem(
@@ -23,12 +24,9 @@ export const providerUnavailable = problem(
 
 export const beginProviderSignIn = endpoint("POST /staff/provider/begin", {
   summary: "Begin to sign in at the operator's identity provider",
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      url: z.string().describe("Page of the provider"),
-      state: z.string().describe("The browser keeps it and compares it with what the provider sends back"),
-    }),
+  reply: replyWith({
+    url: z.string().describe("Page of the provider"),
+    state: z.string().describe("The browser keeps it and compares it with what the provider sends back"),
   }),
   problems: [notFound, providerUnavailable, tooManyRequests],
 });

@@ -72,11 +72,6 @@ export async function deleteSignIn(db: Database, state: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Deletes sign-ins that were not finished in time. */
-export async function deleteExpiredSignIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom("staff_provider_sign_in").where("expires_at", "<=", now).execute();
-}
-
 /**
  * The account that has joined and belongs to a subject of the provider, or else to a verified email address and to no other subject.
  * @param email in any form

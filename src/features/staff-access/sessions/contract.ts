@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { DoneShape } from "#platform/http/reply.contract.ts";
 import { guessablePassword, NewPasswordShape } from "../password.contract.ts";
 import { MAX_PASSWORD_LENGTH } from "../password.model.ts";
 import { PERMISSIONS, ROLES } from "../roles.model.ts";
 
 /** Reply of a call that only does something. */
-const DoneShape = z.object({ success: z.literal(true) });
 
 export const checkRole = endpoint("POST /lambda/check-role", {
   summary: "The role of the signed-in staff member, and what it may do",

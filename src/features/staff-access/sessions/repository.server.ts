@@ -98,28 +98,26 @@ export interface OwnSession {
 /** The sessions of a staff member that have not ended, the newest first. */
 export async function sessionsOf(db: Database, staffId: string, now: Date): Promise<OwnSession[]> {
   const { createdAfter, usedAfter } = livingSince(now);
-  const rows = await db
+  return db
     .selectFrom("staff_session")
-    .select(["session_id", "created_at", "last_used_at", "user_agent"])
+    .select([
+      "session_id as sessionId",
+      "created_at as createdAt",
+      "last_used_at as lastUsedAt",
+      "user_agent as userAgent",
+    ])
     .where("staff_id", "=", staffId)
     .where("created_at", ">", createdAfter)
     .where("last_used_at", ">", usedAfter)
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    userAgent: row.user_agent,
-  }));
 }
 
 /** Ends a session of a staff member. @returns false when they have no such session */
 export async function deleteSession(db: Database, staffId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("staff_session")
-    .where("staff_id", "=", staffId)
-    .where("session_id", "=", sessionId)
+    .where(({ and }) => and({ staff_id: staffId, session_id: sessionId }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

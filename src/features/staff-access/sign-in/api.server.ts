@@ -5,13 +5,6 @@ import { signIn } from "./service.server.ts";
 
 const handler = handlers<PlatformContext>();
 
-export const signInApi = [
-  handler(storeLogin, async ({ context, body, ...client }) => ({
-    success: true,
-    ...(await signIn(context, body, client)),
-  })),
-  handler(featureFlagsLogin, async ({ context, body, ...client }) => ({
-    success: true,
-    ...(await signIn(context, body, client)),
-  })),
-];
+export const signInApi = [storeLogin, featureFlagsLogin].map((call) =>
+  handler(call, async ({ context, body, ...client }) => ({ success: true, ...(await signIn(context, body, client)) })),
+);

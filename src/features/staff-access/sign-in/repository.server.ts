@@ -103,8 +103,7 @@ async function failuresOf(trx: Database, staffId: string, place: string) {
   return trx
     .selectFrom("staff_sign_in_failure")
     .select(["failures", "last_at", "locked_until"])
-    .where("staff_id", "=", staffId)
-    .where("place", "=", place)
+    .where(({ and }) => and({ staff_id: staffId, place }))
     .executeTakeFirst();
 }
 
@@ -154,8 +153,7 @@ export async function clearFailures(
   const { numUpdatedRows } = await db
     .updateTable("staff_account")
     .set({ failed_attempts: 0, locked_until: null })
-    .where("staff_id", "=", staffId)
-    .where("password_hash", "=", passwordHash)
+    .where(({ and }) => and({ staff_id: staffId, password_hash: passwordHash }))
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   await deleteFailures(db, staffId, place);
@@ -180,11 +178,6 @@ async function deleteFailures(db: Database, staffId: string, place?: Place): Pro
     .execute();
 }
 
-/** Deletes counts of places from which nobody has tried since an instant. */
-export async function deleteOldFailures(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("staff_sign_in_failure").where("last_at", "<", before).execute();
-}
-
 /** Marks a time step and all before it as used. @returns false when it was used already */
 export async function spendStep(db: Database, staffId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -200,8 +193,7 @@ export async function spendStep(db: Database, staffId: string, step: number): Pr
 export async function spendRecoveryCode(db: Database, staffId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("staff_recovery_code")
-    .where("staff_id", "=", staffId)
-    .where("code_hash", "=", codeHash)
+    .where(({ and }) => and({ staff_id: staffId, code_hash: codeHash }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -211,8 +203,7 @@ export async function hasRecoveryCode(db: Database, staffId: string, codeHash: B
   const row = await db
     .selectFrom("staff_recovery_code")
     .select("staff_id")
-    .where("staff_id", "=", staffId)
-    .where("code_hash", "=", codeHash)
+    .where(({ and }) => and({ staff_id: staffId, code_hash: codeHash }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -247,7 +238,6 @@ export async function replaceSecret(
   await db
     .updateTable("staff_account")
     .set({ totp_secret: secret })
-    .where("staff_id", "=", staffId)
-    .where("totp_secret", "=", former)
+    .where(({ and }) => and({ staff_id: staffId, totp_secret: former }))
     .execute();
 }

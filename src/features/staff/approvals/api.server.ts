@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { done, handlers, success } from "#platform/http/endpoint.ts";
 import type { StaffCatalogueContext } from "../catalogue/context.server.ts";
 import { decideApproval, listApprovals } from "./contract.ts";
 import { approvals, decide } from "./service.server.ts";
@@ -6,9 +6,8 @@ import { approvals, decide } from "./service.server.ts";
 const handler = handlers<StaffCatalogueContext>();
 
 export const staffApprovalsApi = [
-  handler(listApprovals, async ({ context, caller }) => ({ success: true, body: await approvals(context, caller) })),
-  handler(decideApproval, async ({ context, caller, params, body }) => {
-    await decide(context, caller, params.approvalId, body);
-    return { success: true };
-  }),
+  handler(listApprovals, async ({ context, caller }) => success(await approvals(context, caller))),
+  handler(decideApproval, ({ context, caller, params, body }) =>
+    done(decide(context, caller, params.approvalId, body)),
+  ),
 ];

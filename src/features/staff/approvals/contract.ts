@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, permissionMissing, problem } from "#platform/http/problem.ts";
+import { DoneShape, replyWith } from "#platform/http/reply.contract.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
 import { secondPersonTooNew } from "#staff-access/people/contract.ts";
 import { catalogueBusy } from "../catalogue/contract.ts";
@@ -38,26 +39,23 @@ const ApprovalShape = z
 export const listApprovals = endpoint("GET /staff/approvals", {
   summary: "Changes of prices and promo codes that wait for a second person, the oldest first; at most 200",
   permission,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      waiting: z.array(ApprovalShape),
-      approvesFrom: z.iso
-        .datetime()
-        .nullable()
-        .describe("When you can approve, because your account, its role or its second factor is new; null for now"),
-      others: z.int().describe("People besides you who can sign in and approve changes"),
-      decided: z
-        .array(
-          ApprovalShape.omit({ isOwn: true, differences: true }).extend({
-            decidedBy: z.string(),
-            decidedAt: z.iso.datetime(),
-            isApproved: z.boolean(),
-            reason: z.string(),
-          }),
-        )
-        .describe("The last 20 decisions, the newest first"),
-    }),
+  reply: replyWith({
+    waiting: z.array(ApprovalShape),
+    approvesFrom: z.iso
+      .datetime()
+      .nullable()
+      .describe("When you can approve, because your account, its role or its second factor is new; null for now"),
+    others: z.int().describe("People besides you who can sign in and approve changes"),
+    decided: z
+      .array(
+        ApprovalShape.omit({ isOwn: true, differences: true }).extend({
+          decidedBy: z.string(),
+          decidedAt: z.iso.datetime(),
+          isApproved: z.boolean(),
+          reason: z.string(),
+        }),
+      )
+      .describe("The last 20 decisions, the newest first"),
   }),
 });
 
@@ -66,7 +64,7 @@ export const decideApproval = endpoint("POST /staff/approvals/:approvalId", {
   permission,
   params: z.object({ approvalId: z.uuid() }),
   body: z.object({ isApproved: z.boolean(), reason: linesField(500).default("") }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [
     ...[notFound, permissionMissing, approvalDecided, ownApproval, secondPersonTooNew, approvalStale, reasonNeeded],
     ...[productErrors, timeTaken, catalogueBusy],

@@ -23,8 +23,7 @@ export async function isWaiting(
   const rows = await db
     .selectFrom("approval")
     .select("payload")
-    .where("subject", "=", subject)
-    .where("requested_by", "=", requestedBy)
+    .where(({ and }) => and({ subject, requested_by: requestedBy }))
     .where("decided_at", "is", null)
     .execute();
   const sent: unknown = JSON.parse(JSON.stringify(payload));

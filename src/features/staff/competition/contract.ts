@@ -4,6 +4,7 @@ import { COMPETITION_STATES } from "#competition/model.ts";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { DownloadShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { OUTCOMES } from "./model.ts";
 
@@ -67,29 +68,26 @@ export const StaffCompetitionShape = Summary.extend({
 }).meta({ id: "StaffCompetition" });
 
 const Id = z.object({ competitionId: z.uuid() });
-const Reply = z.object({ success: z.literal(true), body: StaffCompetitionShape });
+const Reply = replyOf(StaffCompetitionShape);
 const action = { permission, params: Id, reply: Reply };
 
 export const listCompetitions = endpoint("GET /staff/competitions", {
   summary: "All competitions, the newest first",
   permission,
-  reply: z.object({ success: z.literal(true), body: z.object({ competitions: z.array(Summary) }) }),
+  reply: replyWith({ competitions: z.array(Summary) }),
 });
 
 export const competitionPages = endpoint("GET /staff/competitions/pages", {
   summary: "The deal pages on which pins can be hidden",
   permission,
-  reply: z.object({ success: z.literal(true), body: z.object({ dealNames: z.array(z.string()) }) }),
+  reply: replyWith({ dealNames: z.array(z.string()) }),
 });
 
 export const previewRules = endpoint("POST /staff/competitions/preview", {
   summary: "Show the rules of a competition as their page does, without saving them",
   permission,
   body: z.object({ rules: CompetitionDocumentShape.shape.rules }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ html: z.string().describe("Rendered and sanitised") }),
-  }),
+  reply: replyWith({ html: z.string().describe("Rendered and sanitised") }),
 });
 
 export const createCompetition = endpoint("POST /staff/competitions", {
@@ -111,7 +109,7 @@ export const competitionVersion = endpoint("GET /staff/competitions/:competition
   summary: "A competition as it was saved earlier",
   permission,
   params: Id.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
-  reply: z.object({ success: z.literal(true), body: z.object({ document: CompetitionDocumentShape }) }),
+  reply: replyWith({ document: CompetitionDocumentShape }),
   problems: [notFound],
 });
 
@@ -165,20 +163,17 @@ export const competitionEntries = endpoint("GET /staff/competitions/:competition
     after: z.uuid().optional().describe("Id of the last entry of the page before"),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      entries: z.array(
-        z.object({
-          entryId: z.uuid(),
-          enteredAt: z.iso.datetime(),
-          pin: z.int(),
-          dealName: z.string(),
-          mobileNumber: z.string().describe("Masked"),
-        }),
-      ),
-      hasMore: z.boolean(),
-    }),
+  reply: replyWith({
+    entries: z.array(
+      z.object({
+        entryId: z.uuid(),
+        enteredAt: z.iso.datetime(),
+        pin: z.int(),
+        dealName: z.string(),
+        mobileNumber: z.string().describe("Masked"),
+      }),
+    ),
+    hasMore: z.boolean(),
   }),
   problems: [notFound],
 });
@@ -194,11 +189,7 @@ export const exportEntries = endpoint("GET /staff/competitions/:competitionId/ex
     after: z.uuid().optional().describe("Id of the last entry of the file before, when that was cut"),
   }),
   download: true,
-  reply: z.object({
-    name: z.string(),
-    mediaType: z.string(),
-    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  }),
+  reply: DownloadShape,
   problems: [notFound, wrongState],
 });
 

@@ -117,8 +117,7 @@ export async function versionDocument(db: Database, competitionId: string, versi
   const row = await db
     .selectFrom("competition_version")
     .select("document")
-    .where("competition_id", "=", competitionId)
-    .where("version", "=", version)
+    .where(({ and }) => and({ competition_id: competitionId, version }))
     .executeTakeFirst();
   return row?.document;
 }
@@ -233,8 +232,7 @@ export async function markContacted(db: Database, competitionId: string, place: 
   const { numUpdatedRows } = await db
     .updateTable("competition_winner")
     .set({ contacted_at: now, refused_at: null })
-    .where("competition_id", "=", competitionId)
-    .where("place", "=", place)
+    .where(({ and }) => and({ competition_id: competitionId, place }))
     .where(({ or, eb }) => or([eb("contacted_at", "is", null), eb("refused_at", "is not", null)]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -250,7 +248,6 @@ export async function setOutcome(
   await db
     .updateTable("competition_winner")
     .set({ outcome })
-    .where("competition_id", "=", competitionId)
-    .where("place", "=", place)
+    .where(({ and }) => and({ competition_id: competitionId, place }))
     .execute();
 }

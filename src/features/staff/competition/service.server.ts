@@ -10,7 +10,7 @@ import { renderMarkdown } from "#content/markdown.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Once } from "#platform/http/endpoint.ts";
+import { type Once, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf } from "#shared/day.ts";
@@ -24,23 +24,7 @@ import {
   unknownPage,
   wrongState,
 } from "./contract.ts";
-import {
-  allCompetitions,
-  entriesByDay,
-  entriesOf,
-  findCompetition,
-  insertDraft,
-  insertVersion,
-  isAnotherOpen,
-  lockCompetition,
-  pinCount,
-  pinsOf,
-  replacePins,
-  updateCompetition,
-  versionDocument,
-  versionsOf,
-  winnersOf,
-} from "./repository.server.ts";
+import * as repository from "./repository.server.ts";
 
 /** What handlers of competitions in the back office are given. */
 export interface StaffCompetitionContext extends PlatformContext {
@@ -52,7 +36,7 @@ export type StaffCompetition = z.output<typeof StaffCompetitionShape>;
 
 /** All competitions, the newest first. */
 export async function competitions({ db }: PlatformContext) {
-  const all = await allCompetitions(db);
+  const all = await repository.allCompetitions(db);
   return all.map(({ entries, pins, ...found }) => ({ ...summaryOf(found), entries, pins }));
 }
 
@@ -88,16 +72,16 @@ async function viewOf(
   db: Database,
   competitionId: string,
 ): Promise<StaffCompetition> {
-  const found = await findCompetition(db, competitionId);
+  const found = await repository.findCompetition(db, competitionId);
   if (!found) throw unknown();
-  const days = await entriesByDay(db, competitionId);
+  const days = await repository.entriesByDay(db, competitionId);
   const text = (at: Date | null) => at?.toISOString() ?? null;
-  const winners = await winnersOf(db, competitionId);
-  const versions = await versionsOf(db, competitionId);
+  const winners = await repository.winnersOf(db, competitionId);
+  const versions = await repository.versionsOf(db, competitionId);
   return {
     ...summaryOf(found),
     entries: days.reduce((sum, { entries }) => sum + entries, 0),
-    pins: await pinCount(db, competitionId),
+    pins: await repository.pinCount(db, competitionId),
     version: found.version,
     document: found.document,
     entriesHash: found.entriesHash,
@@ -142,10 +126,10 @@ export async function createDraft(
   return context.db.transaction().execute((trx) =>
     once(trx, { ownerId: staffId, now }, async () => {
       const competitionId = randomUUID();
-      await insertDraft(trx, { competitionId, document, now });
-      await insertVersion(trx, { competitionId, version: 1, document, staffId, now });
+      await repository.insertDraft(trx, { competitionId, document, now });
+      await repository.insertVersion(trx, { competitionId, version: 1, document, staffId, now });
       await record(context, trx, { staffId, action: "competition created", competitionId, after: { version: 1 } });
-      return { success: true as const, body: await viewOf(context, trx, competitionId) };
+      return success(await viewOf(context, trx, competitionId));
     }),
   );
 }
@@ -168,15 +152,21 @@ export async function editDraft(
       await requireVersion(context, trx, found, version);
       const next = version + 1;
       const { opensAt, closesAt, pins, dealNames } = document;
-      await updateCompetition(trx, competitionId, {
+      await repository.updateCompetition(trx, competitionId, {
         version: next,
         document: JSON.stringify(document),
         opens_at: new Date(opensAt),
         closes_at: new Date(closesAt),
       });
       if (pins !== found.document.pins || String(dealNames) !== String(found.document.dealNames))
-        await replacePins(trx, competitionId, []);
-      await insertVersion(trx, { competitionId, version: next, document, staffId, now: context.clock.now() });
+        await repository.replacePins(trx, competitionId, []);
+      await repository.insertVersion(trx, {
+        competitionId,
+        version: next,
+        document,
+        staffId,
+        now: context.clock.now(),
+      });
       return { version: next };
     },
   );
@@ -198,8 +188,8 @@ export async function placeDraftPins(
       const { dealNames, pins } = found.document;
       const seed = randomBytes(32).toString("hex");
       const pages = placedPins(seed, dealNames, pins);
-      await updateCompetition(trx, competitionId, { placement_seed: seed });
-      await replacePins(
+      await repository.updateCompetition(trx, competitionId, { placement_seed: seed });
+      await repository.replacePins(
         trx,
         competitionId,
         // Random ids, which say nothing of the page (J-03).
@@ -232,11 +222,12 @@ export async function open(
       // Published before anybody enters, so that the seed cannot be chosen by who entered.
       if (seedHash === "")
         throw new HttpProblem(notReady, { message: "Enter the hash of the seed that the overseer holds" });
-      if ((await pinCount(trx, competitionId)) !== pins)
+      if ((await repository.pinCount(trx, competitionId)) !== pins)
         throw new HttpProblem(notReady, { message: "Place the pins first" });
-      if (await isAnotherOpen(trx)) throw new HttpProblem(notReady, { message: "Another competition is open" });
+      if (await repository.isAnotherOpen(trx))
+        throw new HttpProblem(notReady, { message: "Another competition is open" });
       requirePages(context, found.document);
-      await updateCompetition(trx, competitionId, { state: "open", opened_at: now });
+      await repository.updateCompetition(trx, competitionId, { state: "open", opened_at: now });
       return { seedHash };
     },
   );
@@ -261,7 +252,7 @@ export async function savedDocument(
   { db }: PlatformContext,
   { competitionId, version }: { competitionId: string; version: number },
 ): Promise<CompetitionDocument> {
-  const document = await versionDocument(db, competitionId, version);
+  const document = await repository.versionDocument(db, competitionId, version);
   if (!document) throw unknown();
   return CompetitionDocumentShape.parse(document);
 }
@@ -272,8 +263,8 @@ export async function entryPage(
   competitionId: string,
   { after, size }: { after?: string | undefined; size: number },
 ) {
-  if (!(await findCompetition(db, competitionId))) throw unknown();
-  const rows = await entriesOf(db, competitionId, { after, limit: size + 1 });
+  if (!(await repository.findCompetition(db, competitionId))) throw unknown();
+  const rows = await repository.entriesOf(db, competitionId, { after, limit: size + 1 });
   const entries = rows.slice(0, size).map(({ entryId, enteredAt, pin, dealName, sealed }) => ({
     entryId,
     enteredAt: enteredAt.toISOString(),
@@ -292,10 +283,10 @@ export async function exported(
   { format, separator, after }: z.output<NonNullable<typeof exportEntries.query>>,
 ) {
   const { db, clock, detailCipher } = context;
-  const found = await findCompetition(db, competitionId);
+  const found = await repository.findCompetition(db, competitionId);
   if (!found) throw unknown();
   if (!isOver(found)) throw new HttpProblem(wrongState, { message: "It can be exported once it is closed" });
-  const newest = await entriesOf(db, competitionId, { after, limit: MAX_EXPORTED + 1 });
+  const newest = await repository.entriesOf(db, competitionId, { after, limit: MAX_EXPORTED + 1 });
   const rows = newest.slice(0, MAX_EXPORTED);
   const next = newest.length > MAX_EXPORTED ? (rows.at(-1)?.entryId ?? null) : null;
   const entries = rows.map(({ sealed, numberHash, enteredAt, ...entry }) => ({
@@ -314,7 +305,7 @@ export async function exported(
   const name = `competition-${dayOf(found.closesAt)}`;
   const more = `The next file begins after=${next}`;
   if (format === "csv") return csvExport(name, COLUMNS, next ? [...entries, {}] : entries, { separator, more });
-  const document = { ...found, pins: await pinsOf(db, competitionId), entries, next };
+  const document = { ...found, pins: await repository.pinsOf(db, competitionId), entries, next };
   return {
     name: `${name}.json`,
     mediaType: "application/json",
@@ -354,7 +345,7 @@ export async function change(
   work: (trx: Database, found: Competition) => Promise<object>,
 ): Promise<StaffCompetition> {
   return context.db.transaction().execute(async (trx) => {
-    const found = await lockCompetition(trx, action.competitionId);
+    const found = await repository.lockCompetition(trx, action.competitionId);
     if (!found) throw unknown();
     if (found.state !== from) throw new HttpProblem(wrongState, { details: { state: found.state } });
     const after = await work(trx, found);

@@ -3,6 +3,7 @@ import { BannerShape } from "#content/contract.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 
 /** Somebody saved the document since it was read; details hold its current version. */
@@ -41,15 +42,11 @@ export const listContent = endpoint("GET /staff/content", {
     after: z.coerce.number().int().min(0).max(100_000).default(0).describe("Number of documents before the page"),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ documents: z.array(EntryShape), hasMore: z.boolean() }),
-  }),
+  reply: replyWith({ documents: z.array(EntryShape), hasMore: z.boolean() }),
 });
 
-const DocumentReply = z.object({
-  success: z.literal(true),
-  body: Key.extend({
+const DocumentReply = replyOf(
+  Key.extend({
     text: z.string().describe("Markdown with front matter, as in a file of the import"),
     version: z.number().int().describe("0 for a planned document that does not exist yet"),
     removed: z.boolean(),
@@ -72,7 +69,7 @@ const DocumentReply = z.object({
       )
       .describe("The last 100, the newest first"),
   }),
-});
+);
 
 export const getContent = endpoint("GET /staff/content/:kind/:slug", {
   summary: "A content document with its versions and planned changes",
@@ -86,7 +83,7 @@ export const getContentVersion = endpoint("GET /staff/content/:kind/:slug/versio
   summary: "The text of a former version",
   permission: "content:write",
   params: Key.extend({ version: z.coerce.number().int().positive().max(1_000_000_000) }),
-  reply: z.object({ success: z.literal(true), body: z.object({ text: z.string() }) }),
+  reply: replyWith({ text: z.string() }),
   problems: [notFound],
 });
 
@@ -117,12 +114,9 @@ export const previewContent = endpoint("POST /staff/content/preview", {
   summary: "Check a document and show it as its page does, without saving it",
   permission: "content:write",
   body: Key.extend({ text: Text }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      faults: z.array(z.string()),
-      html: z.string().describe("The rendered and sanitised text, or empty"),
-      banner: BannerShape.nullable(),
-    }),
+  reply: replyWith({
+    faults: z.array(z.string()),
+    html: z.string().describe("The rendered and sanitised text, or empty"),
+    banner: BannerShape.nullable(),
   }),
 });

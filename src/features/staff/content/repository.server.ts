@@ -68,8 +68,7 @@ export async function findDocument(db: Database, { kind, slug }: ContentKey) {
   return db
     .selectFrom("content")
     .select(["version", "removed", "document"])
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
+    .where(({ and }) => and({ kind, slug }))
     .executeTakeFirst();
 }
 
@@ -85,8 +84,7 @@ export async function versionsOf(db: Database, { kind, slug }: ContentKey) {
     .leftJoin("staff_account", "staff_account.staff_id", "content_version.staff_id")
     .select(["version", "at", "actor", "name"])
     .select(({ eb }) => eb("document", "is", null).as("removed"))
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
+    .where(({ and }) => and({ kind, slug }))
     .orderBy("version", "desc")
     .limit(SHOWN_VERSIONS)
     .execute();
@@ -98,8 +96,7 @@ export async function plannedChanges(db: Database, { kind, slug }: ContentKey) {
     .selectFrom("content_schedule")
     .innerJoin("staff_account", "staff_account.staff_id", "content_schedule.staff_id")
     .select(["applies_at", "document", "name", "failed_at"])
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
+    .where(({ and }) => and({ kind, slug }))
     .orderBy("applies_at")
     .execute();
 }
@@ -121,9 +118,7 @@ export async function planChange(
 export async function removePlanned(trx: Database, { kind, slug }: ContentKey, at: Date): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("content_schedule")
-    .where("applies_at", "=", at)
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
+    .where(({ and }) => and({ applies_at: at, kind, slug }))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
@@ -150,16 +145,13 @@ export async function dueChanges(db: Database, now: Date): Promise<PlannedKey[]>
 export async function takeDue(trx: Database, { kind, slug, applies_at }: PlannedKey) {
   return trx
     .deleteFrom("content_schedule")
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
-    .where("applies_at", "=", applies_at)
+    .where(({ and }) => and({ kind, slug, applies_at }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("content_schedule as earlier")
             .select("applies_at")
-            .where("kind", "=", kind)
-            .where("slug", "=", slug)
+            .where(({ and }) => and({ kind, slug }))
             .where("applies_at", "<", applies_at)
             .where("failed_at", "is", null),
         ),
@@ -174,8 +166,6 @@ export async function markFailed(db: Database, { kind, slug, applies_at }: Plann
   await db
     .updateTable("content_schedule")
     .set({ failed_at: now })
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
-    .where("applies_at", "=", applies_at)
+    .where(({ and }) => and({ kind, slug, applies_at }))
     .execute();
 }

@@ -17,16 +17,7 @@ import { lockRevision } from "#platform/revisions.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import {
-  contentChanged,
-  contentErrors,
-  type getContent,
-  type listContent,
-  type previewContent,
-  type saveContent,
-  timeTaken,
-  wrongPeriod,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import {
   dueChanges,
   existingDocuments,
@@ -51,8 +42,8 @@ type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.inp
 /** A page of the list of documents. */
 export async function contentPage(
   { db }: PlatformContext,
-  { after, size, ...filters }: z.output<NonNullable<typeof listContent.query>>,
-): Promise<Body<typeof listContent>> {
+  { after, size, ...filters }: z.output<NonNullable<typeof contract.listContent.query>>,
+): Promise<Body<typeof contract.listContent>> {
   const rows = await listDocuments(db, filters, { after, limit: size + 1 });
   const documents = rows.slice(0, size).flatMap((row) => {
     const kind = kindOf(row.kind);
@@ -76,7 +67,7 @@ export async function contentPage(
 }
 
 /** A document as text, with its versions and planned changes. @throws HttpProblem not_found */
-export async function contentView(db: Database, { kind, slug }: Key): Promise<Body<typeof getContent>> {
+export async function contentView(db: Database, { kind, slug }: Key): Promise<Body<typeof contract.getContent>> {
   const [row, versions, planned] = await Promise.all([
     findDocument(db, { kind, slug }),
     versionsOf(db, { kind, slug }),
@@ -115,8 +106,8 @@ export async function versionText(db: Database, key: Key & { version: number }):
 /** Checks a text and renders it as its page does. */
 export async function preview(
   context: PlatformContext & Branded,
-  { text, ...key }: z.output<NonNullable<typeof previewContent.body>>,
-): Promise<Body<typeof previewContent>> {
+  { text, ...key }: z.output<NonNullable<typeof contract.previewContent.body>>,
+): Promise<Body<typeof contract.previewContent>> {
   const { value, faults = [] } = await checked(context, context.db, key, text);
   const document = value && filledThroughout(value, valuesOf(context));
   const body = document && "body" in document ? document.body : "";
@@ -135,31 +126,35 @@ export async function saveDocument(
   context: PlatformContext & Branded,
   staffId: string,
   key: Key,
-  { text, version, from, until }: z.output<NonNullable<typeof saveContent.body>>,
-): Promise<Body<typeof getContent>> {
+  { text, version, from, until }: z.output<NonNullable<typeof contract.saveContent.body>>,
+): Promise<Body<typeof contract.getContent>> {
   const now = context.clock.now();
   const [begins, ends] = [from, until].map((instant) => instant && new Date(instant));
   if ((begins && begins <= now) || (ends && ends <= (begins || now)))
-    throw new HttpProblem(wrongPeriod, { field: begins && begins <= now ? "body.from" : "body.until" });
+    throw new HttpProblem(contract.wrongPeriod, { field: begins && begins <= now ? "body.from" : "body.until" });
   return context.db.transaction().execute(async (trx) => {
     await lockRevision(trx, "content");
     const { value, faults } = await checked(context, trx, key, text);
     if (!value)
-      throw new HttpProblem(contentErrors, { field: "body.text", details: { faults: faults.map(errorText) } });
+      throw new HttpProblem(contract.contentErrors, { field: "body.text", details: { faults: faults.map(errorText) } });
     const before = await findDocument(trx, key);
     const document: unknown = JSON.parse(JSON.stringify(CONTENT_DOCUMENTS[key.kind].stored(value)));
     const isUnchanged = before && !before.removed && isDeepStrictEqual(before.document, document);
     if (!isUnchanged && (before?.version ?? 0) !== version)
-      throw new HttpProblem(contentChanged, { details: { version: before?.version ?? 0 } });
+      throw new HttpProblem(contract.contentChanged, { details: { version: before?.version ?? 0 } });
     if (isUnchanged && !begins) {
       if (ends && before.version === version)
-        throw new HttpProblem(wrongPeriod, { field: "body.until", message: "Change something that is to end then" });
+        throw new HttpProblem(contract.wrongPeriod, {
+          field: "body.until",
+          message: "Change something that is to end then",
+        });
       return contentView(trx, key);
     }
     const planned = await plannedChanges(trx, key);
     if (begins) {
       const then = planned.find(({ applies_at }) => applies_at.getTime() === begins.getTime());
-      if (then && !isDeepStrictEqual(then.document, document)) throw new HttpProblem(timeTaken, { field: "body.from" });
+      if (then && !isDeepStrictEqual(then.document, document))
+        throw new HttpProblem(contract.timeTaken, { field: "body.from" });
       if (then) return contentView(trx, key);
       await planChange(trx, key, { at: begins, document: JSON.stringify(document), staffId });
     } else await store(trx, context, staffId, { ...key, document: value });
@@ -184,7 +179,7 @@ export async function cancelPlanned(
   staffId: string,
   key: Key,
   at: string,
-): Promise<Body<typeof getContent>> {
+): Promise<Body<typeof contract.getContent>> {
   return db.transaction().execute(async (trx) => {
     const view = await contentView(trx, key);
     if (!(await removePlanned(trx, key, new Date(at)))) throw new HttpProblem(notFound);

@@ -5,6 +5,7 @@ import { OrderStatusShape } from "#orders/contract.ts";
 import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField, linesField } from "#platform/http/text-fields.contract.ts";
 import { cleanContact } from "#shared/person.ts";
 import { LEAD_STATES } from "#staff/leads/model.ts";
@@ -25,7 +26,6 @@ export const ownDeletion = problem(
 );
 export const notYetReceived = problem("not_yet_received", 422, "A request cannot be received after today");
 
-const ok = z.literal(true);
 const moment = z.iso.datetime();
 /** In the body, because addresses of people do not belong in URLs. */
 const contact = lineField(254)
@@ -47,7 +47,7 @@ export const findCustomer = endpoint("POST /staff/customers/find", {
   summary: "What is stored under an email address or mobile number: the newest hundred orders and leads",
   permission: "orders:read",
   body: z.object({ contact }),
-  reply: z.object({ success: ok, body: RecordsShape.extend({ contact: z.string() }) }),
+  reply: replyOf(RecordsShape.extend({ contact: z.string() })),
 });
 
 const EntryShape = z
@@ -78,10 +78,10 @@ export const listDataRequests = endpoint("GET /staff/customers/requests", {
     after: z.uuid().optional().describe("Id of the last request of the page before"),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  reply: z.object({ success: ok, body: z.object({ requests: z.array(EntryShape), hasMore: z.boolean() }) }),
+  reply: replyWith({ requests: z.array(EntryShape), hasMore: z.boolean() }),
 });
 
-const RequestReply = z.object({ success: ok, body: DataRequestShape });
+const RequestReply = replyOf(DataRequestShape);
 const params = z.object({ requestId: z.uuid() });
 
 export const readDataRequest = endpoint("GET /staff/customers/requests/:requestId", {
@@ -102,7 +102,7 @@ export const recordDataRequest = endpoint("POST /staff/customers/requests", {
     receivedOn: dayField(),
     note: linesField(2_000).min(1, "Write what the customer wants, and how you checked who it is"),
   }),
-  reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
+  reply: replyWith({ requestId: z.uuid() }),
   problems: [notYetReceived],
 });
 

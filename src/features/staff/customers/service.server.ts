@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Once } from "#platform/http/endpoint.ts";
+import { type Once, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { contactForms } from "#platform/messages/contact-forms.server.ts";
@@ -11,17 +11,7 @@ import { destroyPersonKey } from "#staff-access/audit/person-keys.repository.ser
 import { personIdOf, recordPersonalAction, sealed, unsealed } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { requireSecondPerson } from "#staff-access/people/second-person.service.server.ts";
-import {
-  type closeDataRequest,
-  DataRequestShape,
-  findCustomer,
-  type listDataRequests,
-  notYetReceived,
-  ownDeletion,
-  type recordDataRequest,
-  requestClosed,
-  requestsOpen,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { dueDay, type RequestKind } from "./model.ts";
 import {
   closeRequest,
@@ -36,7 +26,7 @@ import {
   requestsOfCustomer,
 } from "./repository.server.ts";
 
-type DataRequest = z.output<typeof DataRequestShape>;
+type DataRequest = z.output<typeof contract.DataRequestShape>;
 
 /** What is stored under a contact. The look-up is an audit entry, whose contact only the person's key makes readable. */
 export function recordsOf(context: PlatformContext, staffId: string, contact: string) {
@@ -49,7 +39,7 @@ export function recordsOf(context: PlatformContext, staffId: string, contact: st
     const after = { orders: orders.length, leads: leads.length };
     const action = { staffId, action: "customer looked up", subject: "customers", after };
     await recordPersonalAction(context, trx, action, { contact });
-    return findCustomer.reply.shape.body.parse({
+    return contract.findCustomer.reply.shape.body.parse({
       contact,
       orders: orders.map(({ ecom_id, created_at, status, total_cents }) => ({
         ecomid: ecom_id,
@@ -81,8 +71,8 @@ export function recordsOf(context: PlatformContext, staffId: string, contact: st
 export async function requestPage(
   context: PlatformContext,
   staffId: string,
-  { state, after, size }: z.output<NonNullable<typeof listDataRequests.query>>,
-): Promise<z.output<typeof listDataRequests.reply>["body"]> {
+  { state, after, size }: z.output<NonNullable<typeof contract.listDataRequests.query>>,
+): Promise<z.output<typeof contract.listDataRequests.reply>["body"]> {
   const rows = await listRequests(context.db, state, { after, limit: size + 1 });
   const requests = rows.slice(0, size).map((row) => {
     const { note: _, answer: __, ...entry } = requestOf(context, row);
@@ -112,11 +102,11 @@ export async function requestView(context: PlatformContext, staffId: string, req
 export function recordRequest(
   context: PlatformContext,
   staffId: string,
-  { kind, contact, receivedOn, note }: z.output<NonNullable<typeof recordDataRequest.body>>,
+  { kind, contact, receivedOn, note }: z.output<NonNullable<typeof contract.recordDataRequest.body>>,
   once: Once,
 ) {
   const now = context.clock.now();
-  if (receivedOn > dayOf(now)) throw new HttpProblem(notYetReceived, { field: "body.receivedOn" });
+  if (receivedOn > dayOf(now)) throw new HttpProblem(contract.notYetReceived, { field: "body.receivedOn" });
   return context.db.transaction().execute((trx) =>
     once(trx, { ownerId: staffId, now }, async () => {
       const requestId = uuidv7(now);
@@ -127,7 +117,7 @@ export function recordRequest(
       const after = { kind, receivedOn, dueOn };
       const action = { staffId, action: "data request recorded", subject: subjectOf(requestId), after };
       await recordPersonalAction(context, trx, action, { contact });
-      return { success: true as const, body: { requestId } };
+      return success({ requestId });
     }),
   );
 }
@@ -141,7 +131,7 @@ export function close(
   context: PlatformContext,
   staffId: string,
   requestId: string,
-  { outcome, answer }: z.output<NonNullable<typeof closeDataRequest.body>>,
+  { outcome, answer }: z.output<NonNullable<typeof contract.closeDataRequest.body>>,
 ): Promise<DataRequest> {
   return context.db.transaction().execute(async (trx) => {
     await requireRequest(trx, requestId, { lock: true });
@@ -149,10 +139,10 @@ export function close(
     const row = await requireRequest(trx, requestId);
     const { contact } = requestOf(context, row);
     if (row.outcome !== null)
-      throw new HttpProblem(requestClosed, { details: { outcome: row.outcome, closedBy: row.closer_name } });
+      throw new HttpProblem(contract.requestClosed, { details: { outcome: row.outcome, closedBy: row.closer_name } });
     const isDeleted = row.kind === "deletion" && outcome === "done";
     if (isDeleted) {
-      if (row.recorded_by === staffId) throw new HttpProblem(ownDeletion);
+      if (row.recorded_by === staffId) throw new HttpProblem(contract.ownDeletion);
       await requireSecondPerson({ ...context, db: trx }, staffId);
     }
     const closedAt = context.clock.now();
@@ -161,7 +151,7 @@ export function close(
       const personIds = contact === null ? [row.person_id] : personIdsOf(context, contact);
       // Waits for requests that are being recorded, which are then seen below.
       for (const personId of personIds) await destroyPersonKey(trx, personId);
-      if ((await openRequestsOf(trx, personIds)).length > 0) throw new HttpProblem(requestsOpen);
+      if ((await openRequestsOf(trx, personIds)).length > 0) throw new HttpProblem(contract.requestsOpen);
     }
     await recordAction(trx, closedAt, {
       staffId,
@@ -242,7 +232,7 @@ async function requireRequest(db: Database, requestId: string, options?: { lock:
 function requestOf({ detailCipher }: PlatformContext, row: RequestRow): DataRequest {
   const { request_id: requestId, person_id: personId, person_key: key, personal: values } = row;
   const personal = unsealed(detailCipher, { personId, key, owner: ownerOf(requestId), values });
-  return DataRequestShape.parse({
+  return contract.DataRequestShape.parse({
     requestId,
     kind: row.kind,
     contact: personal?.contact ?? null,

@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { staffMember } from "#staff-access/sessions/service.server.ts";
 import type { StaffLeadsContext } from "./context.server.ts";
 import { addLeadNote, changeLead, exportLeads, getLead, storeLead, storeLeads } from "./contract.ts";
@@ -10,10 +10,9 @@ export const staffLeadsApi = [
   handler(storeLead, async ({ context, token, body, once }) =>
     enterLead(context, await staffMember(context, token), body, once),
   ),
-  handler(storeLeads, async ({ context, token, query }) => ({
-    success: true,
-    body: await leadPage(context, await staffMember(context, token), query),
-  })),
+  handler(storeLeads, async ({ context, token, query }) =>
+    success(await leadPage(context, await staffMember(context, token), query)),
+  ),
   handler(exportLeads, async ({ context, token, query }) =>
     leadsAsCsv(context, await staffMember(context, token), query),
   ),

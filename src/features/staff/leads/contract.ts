@@ -6,6 +6,7 @@ import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DownloadShape, replyWith } from "#platform/http/reply.contract.ts";
 import { linesField } from "#platform/http/text-fields.contract.ts";
 import { SearchTextShape } from "../search-text.contract.ts";
 import { LEAD_STATES } from "./model.ts";
@@ -45,7 +46,7 @@ export const StaffLeadShape = z
   })
   .meta({ id: "StaffLead" });
 
-const Filters = z.object({
+export const LeadFiltersShape = z.object({
   search: SearchTextShape.describe("A mobile number, or parts of the name and email: each word has to occur"),
   storeId: z.string().max(40).optional().describe("A store agent sees the own store only, also without it"),
   source: z.enum(LEAD_SOURCES).optional(),
@@ -73,39 +74,29 @@ export const storeLead = endpoint("POST /lambda/store-lead", {
 export const storeLeads = endpoint("GET /lambda/get-store-leads", {
   summary: "Leads of a store, newest first",
   permission: "leads:read",
-  query: Filters.extend({
+  query: LeadFiltersShape.extend({
     after: z.uuid().optional().describe("Id of the last lead of the page before"),
     size: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ leads: z.array(StaffLeadShape), hasMore: z.boolean() }),
-  }),
+  reply: replyWith({ leads: z.array(StaffLeadShape), hasMore: z.boolean() }),
   problems: [notYourStore],
 });
 
 export const exportLeads = endpoint("GET /staff/leads/export", {
   summary: "The newest leads as CSV, at most fifty thousand; a file that was cut says so in its last line",
   permission: "leads:read",
-  query: Filters.extend({ separator: CsvSeparatorShape }),
+  query: LeadFiltersShape.extend({ separator: CsvSeparatorShape }),
   download: true,
-  reply: z.object({
-    name: z.string(),
-    mediaType: z.string(),
-    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  }),
+  reply: DownloadShape,
   problems: [notYourStore],
 });
 
 const LeadId = z.object({ leadId: z.uuid() });
 
-const LeadWithNotes = z.object({
-  success: z.literal(true),
-  body: z.object({
-    lead: StaffLeadShape,
-    details: z.record(z.string(), z.string()).describe("What the customer selected: contract length, address"),
-    notes: z.array(z.object({ noteId: z.uuid(), by: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
-  }),
+const LeadWithNotes = replyWith({
+  lead: StaffLeadShape,
+  details: z.record(z.string(), z.string()).describe("What the customer selected: contract length, address"),
+  notes: z.array(z.object({ noteId: z.uuid(), by: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
 });
 
 export const getLead = endpoint("GET /staff/leads/:leadId", {

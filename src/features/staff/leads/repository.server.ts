@@ -1,22 +1,15 @@
 import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { searchedForms } from "#platform/messages/contact-forms.server.ts";
 import { cleanMobileNumber, isMobileNumber } from "#shared/person.ts";
 import { searchWords } from "../orders/model.ts";
+import type { LeadFiltersShape } from "./contract.ts";
 
 /** Which leads are wanted; without a value, all. */
-export interface LeadFilters {
-  /** A mobile number, or words of the name and email; empty for all. */
-  search: string;
-  storeId?: string | undefined;
-  source?: string | undefined;
-  state?: string | undefined;
-  assigneeId?: string | undefined;
-  /** A South African day; leads to be followed up on it or before. */
-  dueBy?: string | undefined;
-}
+export type LeadFilters = z.output<typeof LeadFiltersShape>;
 
 function leads(db: Kysely<DB>) {
   return db
@@ -97,8 +90,7 @@ export async function updateLead(
       ...(change.followUpOn === undefined ? {} : { follow_up_on: change.followUpOn }),
       version: sql`version + 1`,
     })
-    .where("lead_id", "=", leadId)
-    .where("version", "=", version)
+    .where(({ and }) => and({ lead_id: leadId, version }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -109,8 +101,7 @@ export async function notesOf(db: Database, { owner_id, lead_id }: Pick<LeadRow,
     .selectFrom("lead_note")
     .innerJoin("staff_account", "staff_account.staff_id", "lead_note.staff_id")
     .select(["note_id", "text", "lead_note.created_at", "staff_account.name"])
-    .where("owner_id", "=", owner_id)
-    .where("lead_id", "=", lead_id)
+    .where(({ and }) => and({ owner_id, lead_id }))
     .orderBy("note_id")
     .execute();
 }

@@ -4,7 +4,7 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { type CsvSeparator, csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { CellKind } from "#platform/csv-cell.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Download, Once } from "#platform/http/endpoint.ts";
+import { type Download, type Once, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
 import { searchHash } from "#staff-access/audit/personal-values.server.ts";
@@ -188,19 +188,16 @@ function workOf({ state, assignee_id, follow_up_on, version }: LeadRow): object 
 
 async function replyOf(db: Database, row: LeadRow) {
   const notes = await notesOf(db, row);
-  return {
-    success: true as const,
-    body: {
-      lead: leadOf(row),
-      details: row.withdrawn_at ? {} : detailsOf(row.details),
-      notes: notes.map(({ note_id, name, text, created_at }) => ({
-        noteId: note_id,
-        by: name,
-        text,
-        createdAt: created_at.toISOString(),
-      })),
-    },
-  };
+  return success({
+    lead: leadOf(row),
+    details: row.withdrawn_at ? {} : detailsOf(row.details),
+    notes: notes.map(({ note_id, name, text, created_at }) => ({
+      noteId: note_id,
+      by: name,
+      text,
+      createdAt: created_at.toISOString(),
+    })),
+  });
 }
 
 /** The details that the customer gave. */

@@ -25,7 +25,7 @@ import { can } from "#orders/status/actions.model.ts";
 import type { OrderStatus } from "#orders/status/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Once } from "#platform/http/endpoint.ts";
+import { type Once, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { queueSending } from "#platform/messages/outbox.service.server.ts";
@@ -101,7 +101,7 @@ export async function act(
         before: { status: order.status },
         after: { status, ...more },
       });
-      return { success: true as const, body: { ecomid: orderNumber, status } };
+      return success({ ecomid: orderNumber, status });
     });
   });
 }

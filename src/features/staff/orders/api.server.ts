@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import {
   type Acting,
   addNote,
@@ -12,24 +12,7 @@ import {
   takeReturn,
 } from "./actions.service.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
-import {
-  addOrderNote,
-  decideApplication,
-  decideReturn,
-  endReservationCall,
-  exportStaffOrders,
-  listStaffOrders,
-  MOVE_CALLS,
-  queryPayment,
-  readStaffDocument,
-  readStaffOrder,
-  readStaffTaxDocument,
-  recordRefundCall,
-  recordReturn,
-  registerSims,
-  resendMessage,
-  reviewDocument,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { STAFF_MOVES } from "./model.ts";
 import { reviewDocumentOf, takeSims } from "./rica.service.server.ts";
 import { exportOrders, listOrders, staffDocument, staffOrder, staffTaxDocument } from "./view.service.server.ts";
@@ -37,36 +20,36 @@ import { exportOrders, listOrders, staffDocument, staffOrder, staffTaxDocument }
 const handler = handlers<StaffOrdersContext>();
 
 export const staffOrdersApi = [
-  handler(listStaffOrders, async ({ context, caller, query }) => ({
-    success: true,
-    body: await listOrders(context, caller, query),
-  })),
+  handler(contract.listStaffOrders, async ({ context, caller, query }) =>
+    success(await listOrders(context, caller, query)),
+  ),
 
-  handler(exportStaffOrders, ({ context, caller, query }) => exportOrders(context, caller, query)),
+  handler(contract.exportStaffOrders, ({ context, caller, query }) => exportOrders(context, caller, query)),
 
-  handler(readStaffOrder, async ({ context, caller, params }) => ({
-    success: true,
-    body: await staffOrder(context, caller, params.ecomId),
-  })),
+  handler(contract.readStaffOrder, async ({ context, caller, params }) =>
+    success(await staffOrder(context, caller, params.ecomId)),
+  ),
 
-  handler(readStaffTaxDocument, ({ context, caller, params }) =>
+  handler(contract.readStaffTaxDocument, ({ context, caller, params }) =>
     staffTaxDocument(context, caller, toOrderParams(params)),
   ),
-  handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, toOrderParams(params))),
+  handler(contract.readStaffDocument, ({ context, caller, params }) =>
+    staffDocument(context, caller, toOrderParams(params)),
+  ),
 
   ...STAFF_MOVES.map((name) =>
-    handler(MOVE_CALLS[name], (input) => move(input.context, actingOf(input), name, input.body.reason)),
+    handler(contract.MOVE_CALLS[name], (input) => move(input.context, actingOf(input), name, input.body.reason)),
   ),
-  handler(endReservationCall, (input) => endReservation(input.context, actingOf(input))),
-  handler(decideApplication, (input) => decide(input.context, actingOf(input), input.body)),
-  handler(recordRefundCall, (input) => refund(input.context, actingOf(input), input.body)),
-  handler(recordReturn, (input) => takeReturn(input.context, actingOf(input), input.body)),
-  handler(decideReturn, (input) => decideOnReturn(input.context, actingOf(input), input.body)),
-  handler(queryPayment, (input) => askGateway(input.context, actingOf(input), input.body.paymentId)),
-  handler(resendMessage, (input) => resend(input.context, actingOf(input), input.body.messageId)),
-  handler(reviewDocument, (input) => reviewDocumentOf(input.context, actingOf(input), input.body)),
-  handler(registerSims, (input) => takeSims(input.context, actingOf(input), input.body.sims)),
-  handler(addOrderNote, (input) =>
+  handler(contract.endReservationCall, (input) => endReservation(input.context, actingOf(input))),
+  handler(contract.decideApplication, (input) => decide(input.context, actingOf(input), input.body)),
+  handler(contract.recordRefundCall, (input) => refund(input.context, actingOf(input), input.body)),
+  handler(contract.recordReturn, (input) => takeReturn(input.context, actingOf(input), input.body)),
+  handler(contract.decideReturn, (input) => decideOnReturn(input.context, actingOf(input), input.body)),
+  handler(contract.queryPayment, (input) => askGateway(input.context, actingOf(input), input.body.paymentId)),
+  handler(contract.resendMessage, (input) => resend(input.context, actingOf(input), input.body.messageId)),
+  handler(contract.reviewDocument, (input) => reviewDocumentOf(input.context, actingOf(input), input.body)),
+  handler(contract.registerSims, (input) => takeSims(input.context, actingOf(input), input.body.sims)),
+  handler(contract.addOrderNote, (input) =>
     addNote(input.context, actingOf({ ...input, body: { version: undefined } }), input.body.text),
   ),
 ];

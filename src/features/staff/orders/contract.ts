@@ -15,6 +15,7 @@ import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
 import { ICCID_CHECK } from "#shared/check-digit.ts";
 import { mapValues } from "#shared/map-values.ts";
@@ -127,13 +128,10 @@ export const listStaffOrders = endpoint("GET /staff/orders", {
   summary: "A page of all orders, filtered and sorted",
   permission: "orders:read",
   query: OrderQueryShape,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      orders: z.array(StaffOrderEntryShape),
-      /** Query parameter `after` of the next page; null on the last one. */
-      next: z.string().nullable(),
-    }),
+  reply: replyWith({
+    orders: z.array(StaffOrderEntryShape),
+    /** Query parameter `after` of the next page; null on the last one. */
+    next: z.string().nullable(),
   }),
 });
 
@@ -297,7 +295,7 @@ export const readStaffOrder = endpoint("GET /staff/orders/:ecomId", {
   summary: "One order with everything that belongs to it",
   permission: "orders:read",
   params,
-  reply: z.object({ success: z.literal(true), body: StaffOrderShape }),
+  reply: replyOf(StaffOrderShape),
   problems: [notFound],
 });
 
@@ -323,7 +321,7 @@ const action = {
   permission: "orders:write",
   idempotent: true,
   params,
-  reply: z.object({ success: z.literal(true), body: z.object({ ecomid: z.string(), status: OrderStatusShape }) }),
+  reply: replyWith({ ecomid: z.string(), status: OrderStatusShape }),
 } as const;
 const actionProblems = [notFound, orderChanged, actionNotAllowed] as const;
 

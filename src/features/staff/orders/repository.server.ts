@@ -276,8 +276,7 @@ export async function staffHistory(
     .selectFrom("order_history as h")
     .leftJoin("staff_account as s", (join) => join.on(sql<boolean>`h.actor = 'staff ' || s.staff_id`))
     .select(["h.to_status", "h.actor", "h.reason", "h.at", "s.name"])
-    .where("h.owner_id", "=", ownerId)
-    .where("h.order_id", "=", orderId)
+    .where(({ and }) => and({ "h.owner_id": ownerId, "h.order_id": orderId }))
     .orderBy("h.position")
     .execute();
   return rows.map((row) => ({
@@ -297,8 +296,7 @@ export async function staffPayments(
   const payments = await db
     .selectFrom("payment")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("created_at")
     .execute();
   const notifications = await db
@@ -307,8 +305,7 @@ export async function staffPayments(
       join.onRef("p.owner_id", "=", "n.owner_id").onRef("p.payment_id", "=", "n.payment_id"),
     )
     .selectAll("n")
-    .where("n.owner_id", "=", ownerId)
-    .where("p.order_id", "=", orderId)
+    .where(({ and }) => and({ "n.owner_id": ownerId, "p.order_id": orderId }))
     .orderBy("n.received_at")
     .execute();
   return payments.map((payment) => ({
@@ -334,8 +331,7 @@ export async function staffRefunds(db: Database, { ownerId, orderId }: OrderKey)
   const rows = await db
     .selectFrom("refund")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("created_at")
     .execute();
   return rows.map((row) => ({
@@ -353,8 +349,7 @@ export async function staffStock(db: Database, { ownerId, orderId }: OrderKey) {
   return db
     .selectFrom("stock_reservation")
     .select(["material_id as materialId", "quantity", "state"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("material_id")
     .execute();
 }
@@ -364,8 +359,7 @@ export async function staffMessages(db: Database, { ownerId, orderId }: OrderKey
   const rows = await db
     .selectFrom("outbox")
     .select(["message_id", "kind", "channel", "recipient", "created_at", "sent_at", "attempts"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("created_at")
     .orderBy("channel")
     .execute();
@@ -386,8 +380,7 @@ export async function notesOf(db: Database, { ownerId, orderId }: OrderKey): Pro
     .selectFrom("order_note as n")
     .innerJoin("staff_account as s", "s.staff_id", "n.staff_id")
     .select(["n.text", "n.created_at", "s.name"])
-    .where("n.owner_id", "=", ownerId)
-    .where("n.order_id", "=", orderId)
+    .where(({ and }) => and({ "n.owner_id": ownerId, "n.order_id": orderId }))
     .orderBy("n.note_id", "desc")
     .execute();
   return rows.map(({ text, created_at, name }) => ({ text, author: name, at: created_at.toISOString() }));

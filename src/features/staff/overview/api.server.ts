@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { alertedUntil, missingBefore } from "#orders/returns/model.ts";
 import { countMissingReturns, countOpenReturns } from "#orders/returns/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
 import { dayOf, daysBefore, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
@@ -17,9 +17,7 @@ const MAX_FAILED_JOBS = 1_000;
 
 const handler = handlers<PlatformContext>();
 
-export const overviewApi = [
-  handler(staffOverview, async ({ context }) => ({ success: true, body: await overview(context) })),
-];
+export const overviewApi = [handler(staffOverview, async ({ context }) => success(await overview(context)))];
 
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof staffOverview.reply>["body"]> {
   const now = clock.now();

@@ -1,6 +1,6 @@
 import type { Payments } from "#orders/context.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { uploadLimits } from "#platform/import/report.model.ts";
 import { reconcilePayments } from "./contract.ts";
 import { reconcile } from "./service.server.ts";
@@ -8,8 +8,7 @@ import { reconcile } from "./service.server.ts";
 const handler = handlers<PlatformContext & Payments>();
 
 export const staffPaymentsApi = [
-  handler(reconcilePayments, async ({ context, caller, body, file, clientGone }) => ({
-    success: true,
-    body: await reconcile(context, caller, body, file(), uploadLimits(clientGone())),
-  })),
+  handler(reconcilePayments, async ({ context, caller, body, file, clientGone }) =>
+    success(await reconcile(context, caller, body, file(), uploadLimits(clientGone()))),
+  ),
 ];

@@ -3,6 +3,7 @@ import { RandShape } from "#catalogue/contract.ts";
 import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { DIFFERENCES, MAX_DAYS, MAX_DIFFERENCES, MAX_STATEMENT_MB } from "./model.ts";
 
@@ -26,30 +27,27 @@ export const reconcilePayments = endpoint("POST /staff/payments/reconcile", {
       path: ["to"],
     }),
   upload: { file: "file", maxBytes: MAX_STATEMENT_MB * 1_048_576, tooLarge: statementTooLarge },
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      entries: z.number().int().describe("Lines without the heading"),
-      others: z.number().int().describe("Lines that are no payment: fees, refunds, payouts, failed attempts"),
-      faultCount: z.number().int(),
-      faults: z.array(z.string()).describe("Lines that cannot be read, the first 50"),
-      matched: z.number().int(),
-      matchedTotal: RandShape,
-      differenceCount: z.number().int(),
-      differences: z
-        .array(
-          z.object({
-            kind: z.enum(DIFFERENCES),
-            reference: z.string().describe("What the gateway calls the payment"),
-            line: z.number().int().nullable(),
-            ecomid: z.string().nullable(),
-            statementAmount: rand,
-            shopAmount: rand,
-            changedAt: z.iso.datetime().nullable().describe("When the payment got its status in the shop"),
-          }),
-        )
-        .describe(`The first ${MAX_DIFFERENCES}; differenceCount has the number of all`),
-    }),
+  reply: replyWith({
+    entries: z.number().int().describe("Lines without the heading"),
+    others: z.number().int().describe("Lines that are no payment: fees, refunds, payouts, failed attempts"),
+    faultCount: z.number().int(),
+    faults: z.array(z.string()).describe("Lines that cannot be read, the first 50"),
+    matched: z.number().int(),
+    matchedTotal: RandShape,
+    differenceCount: z.number().int(),
+    differences: z
+      .array(
+        z.object({
+          kind: z.enum(DIFFERENCES),
+          reference: z.string().describe("What the gateway calls the payment"),
+          line: z.number().int().nullable(),
+          ecomid: z.string().nullable(),
+          statementAmount: rand,
+          shopAmount: rand,
+          changedAt: z.iso.datetime().nullable().describe("When the payment got its status in the shop"),
+        }),
+      )
+      .describe(`The first ${MAX_DIFFERENCES}; differenceCount has the number of all`),
   }),
   problems: [wrongStatement, statementTooLarge, tooManyRequests],
 });

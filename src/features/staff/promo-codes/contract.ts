@@ -3,6 +3,7 @@ import { CodeTextShape, PromoValuesShape } from "#cart/promo-codes/values.contra
 import { RandShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { PROMO_STATES } from "./model.ts";
 
 const permission = "promo-codes:manage";
@@ -41,23 +42,20 @@ const WithUsesShape = z.object({
     .describe("The last 50 orders with it, the newest first"),
 });
 
-const Reply = z.object({ success: z.literal(true), body: WithUsesShape });
+const Reply = replyOf(WithUsesShape);
 const params = z.object({ promoCodeId: z.uuid() });
 
 export const listPromoCodes = endpoint("GET /staff/promo-codes", {
   summary: "Promo codes with the number of their uses and what they gave off, the newest first; at most 500",
   permission,
   query: z.object({ state: z.enum(PROMO_STATES).optional() }),
-  reply: z.object({ success: z.literal(true), body: z.object({ promoCodes: z.array(PromoCodeShape) }) }),
+  reply: replyWith({ promoCodes: z.array(PromoCodeShape) }),
 });
 
 export const promoCategories = endpoint("GET /staff/promo-codes/categories", {
   summary: "The categories that a promo code can be for",
   permission,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ categories: z.array(z.object({ slug: z.string(), name: z.string() })) }),
-  }),
+  reply: replyWith({ categories: z.array(z.object({ slug: z.string(), name: z.string() })) }),
 });
 
 export const getPromoCode = endpoint("GET /staff/promo-codes/:promoCodeId", {

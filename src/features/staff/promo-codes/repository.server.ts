@@ -35,8 +35,7 @@ export async function updatePromoCode(
   const { numUpdatedRows } = await db
     .updateTable("promo_code")
     .set({ ...promoCodeColumns(values), is_approved: isApproved, version: version + 1 })
-    .where("promo_code_id", "=", promoCodeId)
-    .where("version", "=", version)
+    .where(({ and }) => and({ promo_code_id: promoCodeId, version }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -15,7 +15,7 @@ import { hasPage } from "#catalogue/model.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Once } from "#platform/http/endpoint.ts";
+import { type Once, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { formatDay } from "#shared/day.ts";
@@ -294,19 +294,16 @@ async function replyOf(db: Database, promoCodeId: string, now: Date): Promise<Re
     limit: SHOWN_WAITING,
   });
   const orders = await ordersWith(db, promoCodeId, SHOWN_ORDERS);
-  return {
-    success: true,
-    body: {
-      promoCode: shownCode(promoCode, now),
-      waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
-      orders: orders.map(({ orderNumber, usedAt, discountCents, state }) => ({
-        ecomid: orderNumber,
-        usedAt: usedAt.toISOString(),
-        off: toRand(discountCents),
-        state: z.enum(["held", "used", "returned"]).parse(state),
-      })),
-    },
-  };
+  return success({
+    promoCode: shownCode(promoCode, now),
+    waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
+    orders: orders.map(({ orderNumber, usedAt, discountCents, state }) => ({
+      ecomid: orderNumber,
+      usedAt: usedAt.toISOString(),
+      off: toRand(discountCents),
+      state: z.enum(["held", "used", "returned"]).parse(state),
+    })),
+  });
 }
 
 /** The state of a code, by why customers cannot use it. */

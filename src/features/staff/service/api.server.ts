@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { failureOf, type OutsideSystem } from "#platform/http/outside-systems.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
@@ -11,19 +11,7 @@ import { foldedWords, stemmed } from "#search/query-parsing/normalise.model.ts";
 import { topTermsWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import {
-  addSynonym,
-  cacheDemo,
-  listSynonyms,
-  MAX_SYNONYMS,
-  noWord,
-  outsideSystems,
-  removeSynonym,
-  retryJob,
-  sameWord,
-  serviceOverview,
-  tooManySynonyms,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { lowStock, messagesGivenUp, mostSold, paymentFigures } from "./repository.server.ts";
 import { addedSynonyms, deleteSynonym, insertSynonym, type Synonym } from "./synonyms.repository.server.ts";
 
@@ -49,17 +37,16 @@ const MOST_SOLD = 20;
 const DEMO_SECONDS = 60;
 
 export const serviceApi = [
-  handler(serviceOverview, async ({ context }) => ({ success: true, body: await overview(context) })),
-  handler(outsideSystems, async ({ context }) => ({
-    success: true,
-    body: { systems: await Promise.all(context.outsideSystems.map(healthOf)) },
-  })),
-  handler(cacheDemo, async ({ context: { clock }, expiresAt }) => {
+  handler(contract.serviceOverview, async ({ context }) => success(await overview(context))),
+  handler(contract.outsideSystems, async ({ context }) =>
+    success({ systems: await Promise.all(context.outsideSystems.map(healthOf)) }),
+  ),
+  handler(contract.cacheDemo, async ({ context: { clock }, expiresAt }) => {
     const now = clock.now();
     expiresAt(new Date(now.getTime() + DEMO_SECONDS * 1000));
-    return { success: true, body: { serverTime: now.toISOString() } };
+    return success({ serverTime: now.toISOString() });
   }),
-  handler(retryJob, async ({ context, caller, params: { jobId }, body: { queue } }) => {
+  handler(contract.retryJob, async ({ context, caller, params: { jobId }, body: { queue } }) => {
     const { db, clock, jobs } = context;
     await db.transaction().execute(async (trx) => {
       const isMessage = await sendAgain(context, trx, { queue, messageId: jobId });
@@ -74,17 +61,12 @@ export const serviceApi = [
     });
     return { success: true };
   }),
-  handler(listSynonyms, async ({ context: { db } }) => ({
-    success: true,
-    body: { synonyms: await addedSynonyms(db) },
-  })),
-  handler(addSynonym, async ({ context, caller, body }) => ({
-    success: true,
-    body: { synonyms: await saveSynonym(context, caller, body) },
-  })),
-  handler(removeSynonym, async ({ context: { db, clock }, caller, query }) => ({
-    success: true,
-    body: {
+  handler(contract.listSynonyms, async ({ context: { db } }) => success({ synonyms: await addedSynonyms(db) })),
+  handler(contract.addSynonym, async ({ context, caller, body }) =>
+    success({ synonyms: await saveSynonym(context, caller, body) }),
+  ),
+  handler(contract.removeSynonym, async ({ context: { db, clock }, caller, query }) =>
+    success({
       synonyms: await db.transaction().execute(async (trx) => {
         if (!(await deleteSynonym(trx, query))) throw new HttpProblem(notFound);
         await bumpRevision(trx, "synonyms");
@@ -96,8 +78,8 @@ export const serviceApi = [
         });
         return addedSynonyms(trx);
       }),
-    },
-  })),
+    }),
+  ),
 ];
 
 function goneText(queue: string): string {
@@ -108,12 +90,13 @@ function goneText(queue: string): string {
 /** Adds a synonym, in the spelling that search compares. @throws HttpProblem no_word, same_word, too_many_synonyms */
 async function saveSynonym({ db, clock }: PlatformContext, staffId: string, typed: Synonym) {
   const [word = "", sameAs = ""] = [typed.word, typed.sameAs].map((text) => foldedWords(text).join(" "));
-  if (word === "" || sameAs === "") throw new HttpProblem(noWord, { field: `body.${word === "" ? "word" : "sameAs"}` });
-  if (stemsOf(word) === stemsOf(sameAs)) throw new HttpProblem(sameWord, { field: "body.sameAs" });
+  if (word === "" || sameAs === "")
+    throw new HttpProblem(contract.noWord, { field: `body.${word === "" ? "word" : "sameAs"}` });
+  if (stemsOf(word) === stemsOf(sameAs)) throw new HttpProblem(contract.sameWord, { field: "body.sameAs" });
   return db.transaction().execute(async (trx) => {
     await lockRevision(trx, "synonyms");
     const before = await addedSynonyms(trx);
-    if (before.length >= MAX_SYNONYMS) throw new HttpProblem(tooManySynonyms);
+    if (before.length >= contract.MAX_SYNONYMS) throw new HttpProblem(contract.tooManySynonyms);
     const now = clock.now();
     if (!(await insertSynonym(trx, { word, sameAs }, { staffId, now }))) return before;
     await bumpRevision(trx, "synonyms");
@@ -123,7 +106,7 @@ async function saveSynonym({ db, clock }: PlatformContext, staffId: string, type
   });
 }
 
-type Health = z.output<typeof outsideSystems.reply>["body"]["systems"][number];
+type Health = z.output<typeof contract.outsideSystems.reply>["body"]["systems"][number];
 
 async function healthOf({ name, address, limits = "", page = "" }: OutsideSystem): Promise<Health> {
   if (address === undefined) return { name, state: "stand_in", about: limits, page: page || null };
@@ -135,7 +118,10 @@ function stemsOf(text: string): string {
   return text.split(" ").map(stemmed).join(" ");
 }
 
-async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof serviceOverview.reply>["body"]> {
+async function overview({
+  db,
+  clock,
+}: PlatformContext): Promise<z.output<typeof contract.serviceOverview.reply>["body"]> {
   const from = daysBefore(clock.now(), DAYS);
   const [failed, messages, problems, payments, searchesWithoutResults, stock, sold] = await Promise.all([
     failedJobs(db, MAX_ROWS),

@@ -35,8 +35,7 @@ export async function insertSynonym(
 export async function deleteSynonym(trx: Database, { word, sameAs }: Synonym): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("search_synonym")
-    .where("word", "=", word)
-    .where("same_as", "=", sameAs)
+    .where(({ and }) => and({ word, same_as: sameAs }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

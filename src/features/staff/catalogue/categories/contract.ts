@@ -2,18 +2,15 @@ import { z } from "zod";
 import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { IdShape } from "../contract.ts";
 
 export const orderChanged = problem("order_changed", 409, "Someone else has changed the categories");
 
-const ok = z.literal(true);
 const permission = "catalogue:write";
 
 const CategoryEntry = z.object({ slug: z.string(), name: z.string(), group: z.string() });
-const CategoriesReply = z.object({
-  success: ok,
-  body: z.object({ categories: z.array(CategoryEntry.extend({ vendorType: SegmentShape })) }),
-});
+const CategoriesReply = replyWith({ categories: z.array(CategoryEntry.extend({ vendorType: SegmentShape })) });
 
 export const listStaffCategories = endpoint("GET /staff/catalogue/categories", {
   summary: "Categories in the order of the menu",

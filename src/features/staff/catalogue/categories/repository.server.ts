@@ -17,7 +17,6 @@ export async function writeCategoryOrder(
         document: JSON.stringify(CATEGORY_DOCUMENT.stored(toCategoryBody(category))),
         edited_by: staffId,
       })
-      .where("vendor_type", "=", category.segment)
-      .where("slug", "=", category.slug)
+      .where(({ and }) => and({ vendor_type: category.segment, slug: category.slug }))
       .execute();
 }

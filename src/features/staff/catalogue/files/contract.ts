@@ -3,6 +3,7 @@ import { RandShape } from "#catalogue/contract.ts";
 import { CsvSeparatorShape } from "#platform/http/csv-export.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { catalogueBusy } from "../contract.ts";
 
 export const wrongFile = problem("wrong_catalogue_file", 422, "Choose a file that ends in .jsonl, .csv, .yaml or .yml");
@@ -24,7 +25,6 @@ export const exportTooLarge = problem(
   "The catalogue is too large for a download. Export it on the server by npm run catalogue:export",
 );
 
-const ok = z.literal(true);
 const permission = "catalogue:write";
 
 export const importFile = endpoint("POST /staff/catalogue/import", {
@@ -36,38 +36,32 @@ export const importFile = endpoint("POST /staff/catalogue/import", {
     prefer: z.enum(["files", "staff"]).optional().describe("Which side wins where staff have edited what it changes"),
   }),
   upload: { file: "file", maxBytes: MAX_IMPORT_MB * 1_048_576, tooLarge: importTooLarge },
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      done: z.boolean().describe("Whether the catalogue was changed"),
-      entries: z.number().int(),
-      faultyEntries: z.number().int(),
-      faultCount: z.number().int(),
-      faults: z.array(z.string()).describe("The first 50, each with its line"),
-      conflicts: z.array(z.object({ kind: z.enum(["product", "category"]), id: z.string(), name: z.string() })),
-      added: z.number().int(),
-      changed: z.number().int(),
-      unchanged: z.number().int(),
-      held: z
-        .number()
-        .int()
-        .describe("Products that wait for a second person, because a price falls by more than half"),
-      categories: z.number().int(),
-      stock: z.number().int(),
-      prices: z.object({
-        count: z.number().int().describe("Prices of variants that change"),
-        largest: z
-          .array(
-            z.object({
-              productId: z.string(),
-              name: z.string(),
-              variationId: z.string(),
-              before: RandShape,
-              after: RandShape,
-            }),
-          )
-          .describe("The first 50, those first that change most for their size"),
-      }),
+  reply: replyWith({
+    done: z.boolean().describe("Whether the catalogue was changed"),
+    entries: z.number().int(),
+    faultyEntries: z.number().int(),
+    faultCount: z.number().int(),
+    faults: z.array(z.string()).describe("The first 50, each with its line"),
+    conflicts: z.array(z.object({ kind: z.enum(["product", "category"]), id: z.string(), name: z.string() })),
+    added: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    held: z.number().int().describe("Products that wait for a second person, because a price falls by more than half"),
+    categories: z.number().int(),
+    stock: z.number().int(),
+    prices: z.object({
+      count: z.number().int().describe("Prices of variants that change"),
+      largest: z
+        .array(
+          z.object({
+            productId: z.string(),
+            name: z.string(),
+            variationId: z.string(),
+            before: RandShape,
+            after: RandShape,
+          }),
+        )
+        .describe("The first 50, those first that change most for their size"),
     }),
   }),
   problems: [wrongFile, importTooLarge, catalogueBusy, tooManyRequests],

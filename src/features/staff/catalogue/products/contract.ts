@@ -3,6 +3,7 @@ import { CardShape } from "#catalogue/cards/contract.ts";
 import { BadgeShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { catalogueBusy, IdShape } from "../contract.ts";
 
@@ -14,7 +15,6 @@ export const wrongPeriod = problem("wrong_period", 422, "Choose times in the fut
 export const nothingToPlan = problem("nothing_to_plan", 422, "Change something that is to begin or end then");
 export const timeTaken = problem("time_taken", 409, "Another change of this product is planned for this time");
 
-const ok = z.literal(true);
 const permission = "catalogue:write";
 const Instant = z.iso.datetime({ offset: true });
 const params = z.object({ productId: IdShape });
@@ -46,7 +46,7 @@ export const listStaffProducts = endpoint("GET /staff/catalogue/products", {
     after: z.coerce.number().int().min(0).max(1_000_000).default(0).describe("Number of products before the page"),
     size: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  reply: z.object({ success: ok, body: z.object({ products: z.array(EntryShape), hasMore: z.boolean() }) }),
+  reply: replyWith({ products: z.array(EntryShape), hasMore: z.boolean() }),
 });
 
 const amounts = { price: RandShape, originalPrice: RandShape.describe("The price before, 0.00 without one") };
@@ -113,7 +113,7 @@ const ProductView = z
       .describe("The last changes that staff made, newest first"),
   })
   .meta({ id: "StaffProduct" });
-export const ProductReply = z.object({ success: ok, body: ProductView });
+export const ProductReply = replyOf(ProductView);
 
 export const readStaffProduct = endpoint("GET /staff/catalogue/products/:productId", {
   summary: "A product with its prices, stock and planned changes",
@@ -152,13 +152,10 @@ export const previewProduct = endpoint("POST /staff/catalogue/products/:productI
   permission,
   params,
   body: z.object({ changes: ChangesShape }),
-  reply: z.object({
-    success: ok,
-    body: z.object({
-      faults: z.array(z.string()),
-      card: CardShape.nullable(),
-      variants: z.array(VariantView),
-    }),
+  reply: replyWith({
+    faults: z.array(z.string()),
+    card: CardShape.nullable(),
+    variants: z.array(VariantView),
   }),
   problems: [notFound],
 });

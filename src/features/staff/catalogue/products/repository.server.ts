@@ -149,8 +149,7 @@ export async function planChange(
 export async function removePlanned(trx: Database, productId: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("product_schedule")
-    .where("applies_at", "=", at)
-    .where("product_id", "=", productId)
+    .where(({ and }) => and({ applies_at: at, product_id: productId }))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
@@ -177,8 +176,7 @@ export async function dueChanges(db: Database, now: Date): Promise<PlannedKey[]>
 export async function takeDue(trx: Database, { product_id, applies_at }: PlannedKey) {
   return trx
     .deleteFrom("product_schedule")
-    .where("product_id", "=", product_id)
-    .where("applies_at", "=", applies_at)
+    .where(({ and }) => and({ product_id, applies_at }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -199,7 +197,6 @@ export async function markFailed(db: Database, { product_id, applies_at }: Plann
   await db
     .updateTable("product_schedule")
     .set({ failed_at: now })
-    .where("product_id", "=", product_id)
-    .where("applies_at", "=", applies_at)
+    .where(({ and }) => and({ product_id, applies_at }))
     .execute();
 }
