@@ -153,7 +153,9 @@ export async function clearFailures(
   const { numUpdatedRows } = await db
     .updateTable("staff_account")
     .set({ failed_attempts: 0, locked_until: null })
-    .where(({ and }) => and({ staff_id: staffId, password_hash: passwordHash }))
+    .where("staff_id", "=", staffId)
+    // No hash equals none: and({ ... }) would find an account without a password.
+    .where("password_hash", "=", passwordHash)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   await deleteFailures(db, staffId, place);
