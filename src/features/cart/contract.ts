@@ -3,6 +3,7 @@ import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { byPartner } from "#shared/streaming/partners.ts";
 import {
   CartItemShape,
@@ -75,7 +76,7 @@ const CartBodyShape = z.object({
 
 export type CartBody = z.output<typeof CartBodyShape>;
 
-const Listed = z.object({ success: z.literal(true), body: CartBodyShape });
+const Listed = replyOf(CartBodyShape);
 
 export const cartList = endpoint("GET /cart/:token/list", {
   summary: "The cart, its payment groups and their totals",
@@ -131,7 +132,6 @@ function changesOf<const Value extends string>(orderId: Value, orderItemId: Valu
 
 export const addToCart = endpoint("POST /addtocart", {
   summary: "Add lines to the cart; prices come from the catalogue",
-  token: "header",
   access: "session",
   body: z.array(AddLineShape).max(30).nullish(),
   reply: z.object({
@@ -190,23 +190,19 @@ const UpdateShape = z.object({
   sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
-const Updated = z.object({
-  success: z.literal(true),
-  body: z.object({
-    order_id: uuid,
-    order_item_id: uuid,
-    /** Quantity of the line now; differs from the requested one when the update was ignored. */
-    quantity: QuantityShape,
-    sequence: z.number().int(),
-    cartCount: z.number().int(),
-  }),
+const Updated = replyWith({
+  order_id: uuid,
+  order_item_id: uuid,
+  /** Quantity of the line now; differs from the requested one when the update was ignored. */
+  quantity: QuantityShape,
+  sequence: z.number().int(),
+  cartCount: z.number().int(),
 });
 
 export type UpdateReply = z.output<typeof Updated>;
 
 export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
   summary: "Set the quantity of a line",
-  token: "header",
   access: "session",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
   body: z.object({ update: UpdateShape }),
@@ -216,25 +212,20 @@ export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
 
 export const updateWithoutLine = endpoint("POST /cart/:orderId", {
   summary: "Always refused, because an update has to name its line",
-  token: "header",
   access: "session",
   params: z.object({ orderId: text }),
   reply: z.object({ success: z.literal(false) }),
   problems: [invalidToken, orderItemIdRequired],
 });
 
-const Deleted = z.object({
-  success: z.literal(true),
-  body: z.object({
-    /** Ids of the removed lines. */
-    deleted: z.array(uuid),
-    cartCount: z.number().int(),
-  }),
+const Deleted = replyWith({
+  /** Ids of the removed lines. */
+  deleted: z.array(uuid),
+  cartCount: z.number().int(),
 });
 
 export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
   summary: "Remove a line, a main item with its add-ons; the literal delete removes the whole group",
-  token: "header",
   access: "session",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
   reply: Deleted,
@@ -243,7 +234,6 @@ export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
 
 export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
   summary: "Remaining stock of materials",
-  token: "header",
   access: "session",
   body: z.object({ materialNumber: z.array(text.min(1).max(100)).min(1).max(100) }),
   reply: z.object({
@@ -278,10 +268,9 @@ const LineAddressShape = z.object({
 
 export const cartAddress = endpoint("POST /cartAddress", {
   summary: "Replace the address of a line and the coverage result that it is based on",
-  token: "header",
   access: "session",
   body: LineAddressShape,
-  reply: z.object({ success: z.literal(true), body: z.object({ order_id: z.uuid(), order_item_id: z.uuid() }) }),
+  reply: replyWith({ order_id: z.uuid(), order_item_id: z.uuid() }),
   problems: [invalidToken, notFound],
 });
 
@@ -289,7 +278,6 @@ export const cartAddress = endpoint("POST /cartAddress", {
 
 export const cartListByHeader = endpoint("GET /cartList", {
   summary: "The cart, as returned by GET /cart/{token}/list",
-  token: "header",
   access: "session",
   reply: cartList.reply,
   links: [...changesOf("$response.body#/body/ordersList/0/orderId", "$response.body#/body/ordersList/0/id")],
@@ -298,7 +286,6 @@ export const cartListByHeader = endpoint("GET /cartList", {
 
 export const cartListFlat = endpoint("GET /cartListv1", {
   summary: "The lines of the cart as one flat list, each main item before its add-ons",
-  token: "header",
   access: "session",
   reply: z.object({
     success: z.literal(true),
@@ -310,7 +297,6 @@ export const cartListFlat = endpoint("GET /cartListv1", {
 
 export const cartDelete = endpoint("POST /cartDelete", {
   summary: "Remove a line, or with the literal delete its whole group",
-  token: "header",
   access: "session",
   body: z.object({ orderId: z.string().max(100), orderItemId: z.string().max(100) }),
   reply: deleteLine.reply,
@@ -319,7 +305,6 @@ export const cartDelete = endpoint("POST /cartDelete", {
 
 export const cartUpdate = endpoint("POST /cartUpdate", {
   summary: "Set the quantity of a line",
-  token: "header",
   access: "session",
   body: z.object({
     update: UpdateShape,
@@ -334,8 +319,7 @@ export const cartUpdate = endpoint("POST /cartUpdate", {
 export const endSession = endpoint("POST /session/end", {
   summary:
     "End the session: its token is invalid from then on; a guest's cart is deleted, a customer signs out on this device",
-  token: "header",
   access: "session",
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [invalidToken],
 });

@@ -130,8 +130,7 @@ export async function setQuantity(
   await db
     .updateTable("cart_line")
     .set({ quantity, ...(sequence === undefined ? {} : { sequence }) })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", lineGroupId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: lineGroupId }))
     .execute();
 }
 
@@ -159,8 +158,7 @@ export async function deleteGroups(db: Database, ownerId: string, lineGroupIds: 
   if (lineGroupIds.length === 0) return;
   await db
     .deleteFrom("cart_line")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", sql<string>`any(${lineGroupIds}::uuid[])`)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: sql<string>`any(${lineGroupIds}::uuid[])` }))
     .execute();
 }
 
@@ -168,8 +166,7 @@ export async function deleteLines(db: Database, ownerId: string, ids: readonly s
   if (ids.length === 0) return;
   await db
     .deleteFrom("cart_line")
-    .where("owner_id", "=", ownerId)
-    .where("order_item_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where(({ and }) => and({ owner_id: ownerId, order_item_id: sql<string>`any(${ids}::uuid[])` }))
     .execute();
 }
 
@@ -215,19 +212,13 @@ export async function moveGroup(
   await db
     .updateTable("cart_line")
     .set({ order_type: paymentGroup })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", lineGroupId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: lineGroupId }))
     .execute();
 }
 
 /** Deletes the cart of an owner with its lines. */
 export async function deleteCart(db: Database, ownerId: string): Promise<void> {
   await db.deleteFrom("cart").where("owner_id", "=", ownerId).execute();
-}
-
-/** Deletes carts without a change since an instant. It scans the table, because an index on the time would slow down every change. */
-export async function deleteOldCarts(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("cart").where("updated_at", "<", before).execute();
 }
 
 function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
@@ -259,7 +250,6 @@ export async function setAddress(
   await db
     .updateTable("cart_line")
     .set({ extended_fields: sql`extended_fields || ${JSON.stringify(toExtendedFields(fields))}::jsonb` })
-    .where("owner_id", "=", ownerId)
-    .where("order_item_id", "=", lineId)
+    .where(({ and }) => and({ owner_id: ownerId, order_item_id: lineId }))
     .execute();
 }

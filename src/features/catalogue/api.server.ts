@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { Segment } from "#shared/segment.ts";
 import { addOnApi } from "./add-ons/api.server.ts";
@@ -18,19 +18,15 @@ const handler = handlers<CatalogueContext>();
 const MAX_BOXES = 12;
 
 export const catalogueApi = [
-  handler(productDetails, async ({ context, query: { productId, slug = "", vendorType: segment } }) => ({
-    success: true,
-    body: toProductBody(await requireProduct(context, segment, { productId, slug })),
-  })),
+  handler(productDetails, async ({ context, query: { productId, slug = "", vendorType: segment } }) =>
+    success(toProductBody(await requireProduct(context, segment, { productId, slug }))),
+  ),
 
   handler(fetchProducts, async ({ context, query: { ids } }) => {
     const found = await Promise.all(ids.map((id) => context.catalogue.byId(id)));
     const products = found.flatMap((product) => (product && product.kind !== "add-on" ? [product] : []));
     const known = new Set(products.map(({ id }) => id));
-    return {
-      success: true,
-      body: { products: products.map(toProductBody), missing: ids.filter((id) => !known.has(id)) },
-    };
+    return success({ products: products.map(toProductBody), missing: ids.filter((id) => !known.has(id)) });
   }),
 
   handler(infoBox, async ({ context, query: { productId, category = "", vendorType: segment } }) => {
@@ -40,7 +36,7 @@ export const catalogueApi = [
     const boxes = products
       .map((product) => ({ productId: product.id, name: product.name, ...infoBoxOf(product, context.brand.links) }))
       .filter(({ lines, cancelling }) => lines.length > 0 || cancelling.length > 0);
-    return { success: true, body: { boxes } };
+    return success({ boxes });
   }),
   ...listingApi,
   ...cardsApi,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { DEVICE_KINDS, PAYMENT_GROUPS, PLAN_PERIODS } from "./model.ts";
 import type { StockBand } from "./stock/model.ts";
@@ -181,7 +182,7 @@ export const productDetails = endpoint("GET /productdetailspage", {
   summary: "One product with all its variants, by id, or by slug and segment",
   tags: ["catalogue"],
   query: OneProductShape,
-  reply: z.object({ success: z.literal(true), body: ProductShape }),
+  reply: replyOf(ProductShape),
   problems: [notFound],
 });
 
@@ -218,19 +219,16 @@ export const infoBox = endpoint("GET /common/infoBox", {
       message: "give productId or category",
       path: ["productId"],
     }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      boxes: z.array(
-        z.object({
-          productId: text,
-          name: text,
-          lines: texts,
-          /** Links to cancel a subscription: the self-service site and the app stores (S9-43). */
-          cancelling: z.array(z.object({ label: text, url: z.url() })),
-        }),
-      ),
-    }),
+  reply: replyWith({
+    boxes: z.array(
+      z.object({
+        productId: text,
+        name: text,
+        lines: texts,
+        /** Links to cancel a subscription: the self-service site and the app stores (S9-43). */
+        cancelling: z.array(z.object({ label: text, url: z.url() })),
+      }),
+    ),
   }),
   problems: [notFound],
 });

@@ -9,7 +9,7 @@ import { latestDetails } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
@@ -17,22 +17,7 @@ import { checkRegistration, organisationChecks } from "#shared/registration-numb
 import { applicationQueueApi } from "./application-queue/api.server.ts";
 import { billingApi } from "./billing/api.server.ts";
 import type { CheckoutContext } from "./context.server.ts";
-import {
-  generateEcomId,
-  latestBusinessDetails,
-  latestDelivery,
-  latestPayment,
-  organisationFormats,
-  saveBusinessDetails,
-  saveConsents,
-  saveDeliveryDetails,
-  savePaymentDetails,
-  savePersonalDetails,
-  savePersonalPayment,
-  savePorting,
-  validateRegistrationNumber,
-  wrongGroup,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { customerLookupApi } from "./customer-lookup/api.server.ts";
 import { changeConsents, saveStep } from "./details.service.server.ts";
 import { documentsApi } from "./documents/api.server.ts";
@@ -42,7 +27,7 @@ import { verificationApi } from "./verification/api.server.ts";
 const handler = handlers<CheckoutContext>();
 
 export const checkoutApi = [
-  handler(generateEcomId, async ({ context, caller, token, body }) => {
+  handler(contract.generateEcomId, async ({ context, caller, token, body }) => {
     await requireOwnUid(context, body.uid, { caller, token });
     const order = await beginCheckout(context, caller, {
       lineGroupId: body.order_id,
@@ -52,77 +37,77 @@ export const checkoutApi = [
     return { success: true, ecomid: order.orderNumber, order_id: order.orderId };
   }),
 
-  handler(savePersonalDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
-    success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "personal", (order, now) => {
-      requireCustomer(order, "personal");
-      return personOf(order, fields, now);
-    }),
-  })),
+  handler(contract.savePersonalDetails, async ({ context, caller, body: { orderId, ...fields } }) =>
+    success(
+      await saveStep(context, { ownerId: caller, orderId }, "personal", (order, now) => {
+        requireCustomer(order, "personal");
+        return personOf(order, fields, now);
+      }),
+    ),
+  ),
 
-  handler(saveBusinessDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
-    success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "business", (order, now) => {
-      requireCustomer(order, "business");
-      requireValid(organisationChecks(fields.organisationType, now), fields);
-      return { ...fields, ...personOf(order, fields, now) };
-    }),
-  })),
+  handler(contract.saveBusinessDetails, async ({ context, caller, body: { orderId, ...fields } }) =>
+    success(
+      await saveStep(context, { ownerId: caller, orderId }, "business", (order, now) => {
+        requireCustomer(order, "business");
+        requireValid(organisationChecks(fields.organisationType, now), fields);
+        return { ...fields, ...personOf(order, fields, now) };
+      }),
+    ),
+  ),
 
-  handler(savePorting, async ({ context, caller, body: { orderId, numbers } }) => ({
-    success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "porting", async (_order, now, linesNow) => ({
-      numbers: portedNumbersOf(context, await linesNow(), numbers, now),
-    })),
-  })),
+  handler(contract.savePorting, async ({ context, caller, body: { orderId, numbers } }) =>
+    success(
+      await saveStep(context, { ownerId: caller, orderId }, "porting", async (_order, now, linesNow) => ({
+        numbers: portedNumbersOf(context, await linesNow(), numbers, now),
+      })),
+    ),
+  ),
 
-  handler(saveDeliveryDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
-    success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "delivery", () => {
-      requireValid(deliveryChecks(fields.method, context.stores), fields);
-      return storedDelivery(fields, context.stores);
-    }),
-  })),
+  handler(contract.saveDeliveryDetails, async ({ context, caller, body: { orderId, ...fields } }) =>
+    success(
+      await saveStep(context, { ownerId: caller, orderId }, "delivery", () => {
+        requireValid(deliveryChecks(fields.method, context.stores), fields);
+        return storedDelivery(fields, context.stores);
+      }),
+    ),
+  ),
 
-  handler(savePaymentDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
-    success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "payment", (order) => paymentOf(order, fields)),
-  })),
+  handler(contract.savePaymentDetails, async ({ context, caller, body: { orderId, ...fields } }) =>
+    success(await saveStep(context, { ownerId: caller, orderId }, "payment", (order) => paymentOf(order, fields))),
+  ),
 
-  handler(savePersonalPayment, async ({ context, caller, body: { orderId, ...fields } }) => ({
-    success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "payment", (order) => {
-      requireCustomer(order, "personal");
-      return paymentOf(order, fields);
-    }),
-  })),
+  handler(contract.savePersonalPayment, async ({ context, caller, body: { orderId, ...fields } }) =>
+    success(
+      await saveStep(context, { ownerId: caller, orderId }, "payment", (order) => {
+        requireCustomer(order, "personal");
+        return paymentOf(order, fields);
+      }),
+    ),
+  ),
 
-  handler(saveConsents, async ({ context, caller, body }) => ({
-    success: true,
-    body: await changeConsents(context, { ownerId: caller, orderId: body.orderId }, body.consents),
-  })),
+  handler(contract.saveConsents, async ({ context, caller, body }) =>
+    success(await changeConsents(context, { ownerId: caller, orderId: body.orderId }, body.consents)),
+  ),
 
-  handler(latestBusinessDetails, async ({ context, caller }) => {
+  handler(contract.latestBusinessDetails, async ({ context, caller }) => {
     const { personal, business } = await latestDetails(context.db, context.detailCipher, caller);
-    return { success: true, body: personal || business ? { personal, business } : null };
+    return success(personal || business ? { personal, business } : null);
   }),
 
-  handler(latestDelivery, async ({ context, caller }) => ({
-    success: true,
-    body: (await latestDetails(context.db, context.detailCipher, caller)).delivery,
-  })),
+  handler(contract.latestDelivery, async ({ context, caller }) =>
+    success((await latestDetails(context.db, context.detailCipher, caller)).delivery),
+  ),
 
-  handler(latestPayment, async ({ context, caller }) => ({
-    success: true,
-    body: (await latestDetails(context.db, context.detailCipher, caller)).payment,
-  })),
+  handler(contract.latestPayment, async ({ context, caller }) =>
+    success((await latestDetails(context.db, context.detailCipher, caller)).payment),
+  ),
 
-  handler(organisationFormats, async () => ({ success: true, data: ORGANISATION_FORMATS.slice() })),
+  handler(contract.organisationFormats, async () => ({ success: true, data: ORGANISATION_FORMATS.slice() })),
 
-  handler(validateRegistrationNumber, async ({ context, body }) => ({
-    success: true,
-    body: checkRegistration(body.registrationNumber, body.organisationType, context.clock.now()),
-  })),
+  handler(contract.validateRegistrationNumber, async ({ context, body }) =>
+    success(checkRegistration(body.registrationNumber, body.organisationType, context.clock.now())),
+  ),
   ...documentsApi,
   ...verificationApi,
   ...applicationQueueApi,
@@ -132,7 +117,7 @@ export const checkoutApi = [
 
 function requireCustomer(order: StoredOrder, segment: StoredOrder["segment"]): void {
   if (order.segment === segment) return;
-  throw new HttpProblem(wrongGroup, {
+  throw new HttpProblem(contract.wrongGroup, {
     message:
       order.segment === "business"
         ? "This order is for an organisation: enter its details"

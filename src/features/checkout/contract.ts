@@ -15,6 +15,7 @@ import {
 } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import type { OrganisationFormat } from "#shared/organisation.ts";
 import type { RegistrationCheck } from "#shared/registration-number.ts";
 
@@ -26,7 +27,6 @@ export const wrongGroup = problem("wrong_group", 422, "These details don't belon
 
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
   summary: "Start the checkout of a payment group; while its order is open, a repeated request returns the same ecomid",
-  token: "header",
   access: "session",
   body: z.object({
     /** Any orderId of the payment group. */
@@ -60,14 +60,11 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
 
 const orderId = z.string().max(100);
 
-const saved = z.object({
-  success: z.literal(true),
-  body: z.object({
-    orderId: z.uuid(),
-    /** "draft" until every step is saved, then "details_complete". */
-    status: z.string(),
-    details: CheckoutDetailsShape,
-  }),
+const saved = replyWith({
+  orderId: z.uuid(),
+  /** "draft" until every step is saved, then "details_complete". */
+  status: z.string(),
+  details: CheckoutDetailsShape,
 });
 
 export type SavedStep = z.output<typeof saved>["body"];
@@ -76,7 +73,6 @@ const problems = [invalidToken, invalidRequest, notFound, orderClosed, wrongGrou
 
 export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
   summary: "Save the person who orders; saving again replaces the record",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: PersonRecordShape.extend({ orderId }),
@@ -86,7 +82,6 @@ export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
 
 export const savePorting = endpoint("POST /checkout/numbers", {
   summary: "Save which numbers come over from other networks, for the new SIMs of an order; saving again replaces them",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: PortingShape.extend({ orderId }),
@@ -96,7 +91,6 @@ export const savePorting = endpoint("POST /checkout/numbers", {
 
 export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add", {
   summary: "Save the organisation that orders and its representative; saving again replaces the record",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: BusinessRecordShape.extend({ orderId }),
@@ -106,7 +100,6 @@ export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add",
 
 export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
   summary: "Save the delivery details; saving again replaces them",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: DeliveryDetailsShape.extend({ orderId }),
@@ -116,7 +109,6 @@ export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
 
 export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
   summary: "Save the means of payment of a person or an organisation; saving again replaces it",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: AccountPaymentShape.extend({ orderId }),
@@ -126,7 +118,6 @@ export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
 
 export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", {
   summary: "Save a person's means of payment for an order on account; saving again replaces it",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: AccountPaymentShape.extend({ orderId }),
@@ -136,7 +127,6 @@ export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", 
 
 export const saveConsents = endpoint("POST /checkout/consents", {
   summary: "Give or withdraw a consent of the review step; its wording and time are stored",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: z.object({
@@ -149,12 +139,11 @@ export const saveConsents = endpoint("POST /checkout/consents", {
 
 /** Reply with the details that the caller saved last; null without any. */
 function latest<Shape extends z.ZodType>(shape: Shape) {
-  return z.object({ success: z.literal(true), body: shape.nullable() });
+  return replyOf(shape.nullable());
 }
 
 export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/uid", {
   summary: "The organisation or person that the caller saved last",
-  token: "header",
   access: "order",
   reply: latest(
     z.object({ personal: STORED_DETAILS.personal.nullable(), business: STORED_DETAILS.business.nullable() }),
@@ -164,7 +153,6 @@ export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/u
 
 export const latestDelivery = endpoint("GET /getDeliveryDetails", {
   summary: "The delivery that the caller saved last",
-  token: "header",
   access: "order",
   reply: latest(STORED_DETAILS.delivery),
   problems: [invalidToken],
@@ -172,7 +160,6 @@ export const latestDelivery = endpoint("GET /getDeliveryDetails", {
 
 export const latestPayment = endpoint("GET /getPaymentDetailsByuserId", {
   summary: "The means of payment that the caller saved last",
-  token: "header",
   access: "order",
   reply: latest(STORED_DETAILS.payment),
   problems: [invalidToken],
@@ -206,5 +193,5 @@ export const validateRegistrationNumber = endpoint("POST /validateRegistrationNu
     /** Key of /getOrgFormats; empty accepts any type. */
     organisationType: z.string().max(40).default(""),
   }),
-  reply: z.object({ success: z.literal(true), body: RegistrationCheckShape }),
+  reply: replyOf(RegistrationCheckShape),
 });

@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { cancelOrder } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
@@ -18,23 +18,18 @@ import { orderEntries, orderView } from "./view.service.server.ts";
 const handler = handlers<OrdersContext>();
 
 export const ordersApi = [
-  handler(listOrders, async ({ context, caller }) => ({
-    success: true,
-    body: { orders: (await orderEntries(context, caller)).map(toOrderFieldBodies) },
-  })),
+  handler(listOrders, async ({ context, caller }) =>
+    success({ orders: (await orderEntries(context, caller)).map(toOrderFieldBodies) }),
+  ),
 
-  handler(orderDetails, async ({ context, caller, params }) => ({
-    success: true,
-    body: toOrderBody(await orderView(context, { ownerId: caller, orderId: params.id })),
-  })),
+  handler(orderDetails, async ({ context, caller, params }) =>
+    success(toOrderBody(await orderView(context, { ownerId: caller, orderId: params.id }))),
+  ),
 
   handler(orderSummary, async ({ context, caller, query }) => {
     const order = await ownOrder(context, { ownerId: caller, orderId: query.orderId });
     const { summary } = await contentsOf(context, order);
-    return {
-      success: true,
-      body: { ...summary, orderId: order.orderId, ecomid: order.orderNumber, status: order.status },
-    };
+    return success({ ...summary, orderId: order.orderId, ecomid: order.orderNumber, status: order.status });
   }),
 
   handler(orderIdOf, async ({ context, caller, query }) => {
@@ -43,10 +38,9 @@ export const ordersApi = [
     return { success: true, orderId };
   }),
 
-  handler(cancelOrderCall, async ({ context, caller, body: { orderId, reason } }) => ({
-    success: true,
-    body: { orderId, status: await cancelOrder(context, { ownerId: caller, orderId }, reason) },
-  })),
+  handler(cancelOrderCall, async ({ context, caller, body: { orderId, reason } }) =>
+    success({ orderId, status: await cancelOrder(context, { ownerId: caller, orderId }, reason) }),
+  ),
   ...subscriptionsApi,
   ...guestOrdersApi,
   ...taxDocumentsApi,

@@ -1,9 +1,9 @@
+import type { z } from "zod";
 import { lockCart } from "#cart/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
-import type { Rand } from "#shared/money.ts";
 import { refundsDue } from "./cancellation/refunds.model.ts";
 import {
   type CancelFacts,
@@ -24,7 +24,7 @@ import {
   REFUND_DAYS,
   refundableOf,
 } from "./cancellation.model.ts";
-import { notCancellable } from "./contract.ts";
+import { type CancelEffectShape, notCancellable } from "./contract.ts";
 import { createRefund, receivedPayments, refundsOf, setRefundDue } from "./refund.repository.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";
 import { openReturn } from "./returns/repository.server.ts";
@@ -63,22 +63,8 @@ export function cancellationOf({ clock }: PlatformContext, order: StoredOrder, f
   return cancellationFor(cancellableOf(order, facts), clock.now());
 }
 
-/** What cancelling an order now means. */
-export interface CancelEffect {
-  /** What is refunded of the order's price; for an order on account, what is not billed. */
-  amount: Rand;
-  /** Titles of what was loaded or sent with consent, and is not refunded. */
-  kept: string[];
-  /** Goods have to come back first. */
-  needsReturn: boolean;
-  /** The parcel on its way can only be refused: all goods in it are kept once it is accepted. */
-  refuseOnly: boolean;
-  /** What the customer keeps all the same by accepting the parcel, in a sentence; empty without anything. */
-  warning: string;
-}
-
 /** What cancelling an order now means, for its customer to know before. */
-export function cancelEffect(order: StoredOrder, facts: CancelFacts): CancelEffect | null {
+export function cancelEffect(order: StoredOrder, facts: CancelFacts): z.output<typeof CancelEffectShape> | null {
   if (!order.placed) return null;
   const { lines, summary } = order.placed;
   const cancellable = cancellableOf(order, facts);

@@ -6,6 +6,7 @@ import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { textField } from "#platform/http/text-fields.contract.ts";
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape, DocumentKindShape } from "./details/contract.ts";
@@ -160,38 +161,31 @@ export type OrderBody = z.output<typeof OrderShape>;
 
 export const listOrders = endpoint("GET /orderDetails", {
   summary: "Placed orders of the caller, newest first",
-  token: "header",
   access: "order",
-  reply: z.object({ success: z.literal(true), body: z.object({ orders: z.array(OrderEntryShape) }) }),
+  reply: replyWith({ orders: z.array(OrderEntryShape) }),
   problems: [invalidToken],
 });
 
 export const orderDetails = endpoint("GET /orderDetails/:id", {
   summary: "One order of the caller",
-  token: "header",
   access: "order",
   orderId: ({ params }) => params.id,
   params: z.object({ id: z.string().max(100) }),
-  reply: z.object({ success: z.literal(true), body: OrderShape }),
+  reply: replyOf(OrderShape),
   problems: [invalidToken, notFound],
 });
 
 export const orderSummary = endpoint("GET /ordersumary", {
   summary: "Price summary of an order",
-  token: "header",
   access: "order",
   orderId: ({ query }) => query.orderId,
   query: z.object({ orderId: z.string().max(100) }),
-  reply: z.object({
-    success: z.literal(true),
-    body: PriceSummaryShape.extend({ orderId: z.uuid(), ecomid: z.string(), status: OrderStatusShape }),
-  }),
+  reply: replyOf(PriceSummaryShape.extend({ orderId: z.uuid(), ecomid: z.string(), status: OrderStatusShape })),
   problems: [invalidToken, notFound],
 });
 
 export const orderIdOf = endpoint("GET /getOrderId/orderId", {
   summary: "The order with an order number",
-  token: "header",
   access: "order",
   query: z.object({ ecomId: z.string().max(20) }),
   reply: z.object({ success: z.literal(true), orderId: z.uuid() }),
@@ -200,11 +194,10 @@ export const orderIdOf = endpoint("GET /getOrderId/orderId", {
 
 export const cancelOrderCall = endpoint("POST /orders/cancel", {
   summary: "Cancel an order; payments are refunded within 30 days, those for goods that were sent once they are back",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: z.object({ orderId: z.string().max(100), reason: textField(300) }),
-  reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),
+  reply: replyWith({ orderId: z.string(), status: OrderStatusShape }),
   problems: [invalidToken, notFound, notCancellable],
 });
 

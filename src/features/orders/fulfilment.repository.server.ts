@@ -13,8 +13,7 @@ export async function setFulfilmentTime(
   await db
     .updateTable("checkout_order")
     .set({ [what]: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where(what, "is", null)
     .execute();
 }
@@ -37,8 +36,7 @@ export async function registeredSims(
   const rows = await db
     .selectFrom("order_sim")
     .select(["iccid", "msisdn", "captured_at"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("captured_at")
     .orderBy("iccid")
     .execute();

@@ -48,9 +48,7 @@ export function receivedPaymentsQuery(db: Database, { ownerId, orderId }: OrderK
       join.onRef("p.owner_id", "=", "n.owner_id").onRef("p.payment_id", "=", "n.payment_id"),
     )
     .select(["n.gateway", "n.gateway_id", "n.payment_id", "n.amount_cents"])
-    .where("n.owner_id", "=", ownerId)
-    .where("p.order_id", "=", orderId)
-    .where("n.status", "=", "paid")
+    .where(({ and }) => and({ "n.owner_id": ownerId, "p.order_id": orderId, "n.status": "paid" }))
     .where("n.outcome", "in", PAID_OUTCOMES);
 }
 
@@ -115,8 +113,7 @@ export async function setRefundDue(db: Database, { ownerId, orderId }: OrderKey,
   await db
     .updateTable("checkout_order")
     .set({ refund_due_at: due })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
@@ -129,8 +126,7 @@ export async function refundsOf(db: Database, { ownerId, orderId }: OrderKey): P
 /** The refunds of an order, locked until the transaction ends: none is requested from the gateway meanwhile. */
 export async function lockRefunds(db: Database, { ownerId, orderId }: OrderKey): Promise<Refund[]> {
   const rows = await refunds(db)
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("gateway_id")
     .forUpdate()
     .execute();
@@ -167,8 +163,7 @@ function ofPayment<
  */
 export async function moveRefund(db: Database, refund: Refund, to: RefundState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await ofPayment(db.updateTable("refund").set({ state: to, updated_at: now }), refund)
-    .where("state", "=", refund.state)
-    .where("amount_cents", "=", refund.amountCents)
+    .where(({ and }) => and({ state: refund.state, amount_cents: refund.amountCents }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -178,9 +173,7 @@ export async function releaseRefunds(db: Database, { ownerId, orderId }: OrderKe
   await db
     .updateTable("refund")
     .set({ state: "waiting", updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("state", "=", "awaiting_return")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, state: "awaiting_return" }))
     .execute();
 }
 
@@ -229,23 +222,22 @@ export interface RefundByHand {
 
 /** Refunds to be paid by staff, by due date. */
 export async function refundsByHand(db: Database): Promise<RefundByHand[]> {
-  const rows = await db
+  return db
     .selectFrom("refund as r")
     .innerJoin("checkout_order as o", (join) =>
       join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
     )
-    .select(["o.ecom_id", "r.gateway", "r.gateway_id", "r.amount_cents", "o.refund_due_at"])
+    .select([
+      "o.ecom_id as orderNumber",
+      "r.gateway",
+      "r.gateway_id as gatewayId",
+      "r.amount_cents as amountCents",
+      "o.refund_due_at as due",
+    ])
     .where("r.state", "=", "by_hand")
     .orderBy("o.refund_due_at")
     .orderBy("r.created_at")
     .execute();
-  return rows.map((row) => ({
-    orderNumber: row.ecom_id,
-    gateway: row.gateway,
-    gatewayId: row.gateway_id,
-    amountCents: row.amount_cents,
-    due: row.refund_due_at,
-  }));
 }
 
 /** Records a refund paid by staff. @returns false when no refund with this gateway id waits for staff */
@@ -253,9 +245,7 @@ export async function refundedByHand(db: Database, gateway: string, gatewayId: s
   const { numUpdatedRows } = await db
     .updateTable("refund")
     .set({ state: "refunded", updated_at: now })
-    .where("gateway", "=", gateway)
-    .where("gateway_id", "=", gatewayId)
-    .where("state", "=", "by_hand")
+    .where(({ and }) => and({ gateway, gateway_id: gatewayId, state: "by_hand" }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -265,9 +255,7 @@ export async function setRefunded(db: Database, refund: Refund, reference: strin
   await db
     .updateTable("refund")
     .set({ state: "refunded", reference, updated_at: now })
-    .where("owner_id", "=", refund.ownerId)
-    .where("gateway", "=", refund.gateway)
-    .where("gateway_id", "=", refund.gatewayId)
+    .where(({ and }) => and({ owner_id: refund.ownerId, gateway: refund.gateway, gateway_id: refund.gatewayId }))
     .execute();
 }
 

@@ -112,9 +112,7 @@ export async function lockOpenOrder(
   paymentGroup: PaymentGroup,
 ): Promise<StoredOrder | undefined> {
   const row = await orders(db)
-    .where("owner_id", "=", ownerId)
-    .where("vendor_type", "=", segment)
-    .where("order_type", "=", paymentGroup)
+    .where(({ and }) => and({ owner_id: ownerId, vendor_type: segment, order_type: paymentGroup }))
     .where("status", "in", statusesThatAre("waiting"))
     .forUpdate()
     .executeTakeFirst();
@@ -137,8 +135,7 @@ export async function orderIdByNumber(db: Database, ownerId: string, orderNumber
   const row = await db
     .selectFrom("ecom_id")
     .select("order_id")
-    .where("ecom_id", "=", orderNumber)
-    .where("owner_id", "=", ownerId)
+    .where(({ and }) => and({ ecom_id: orderNumber, owner_id: ownerId }))
     .executeTakeFirst();
   return row?.order_id;
 }
@@ -227,9 +224,7 @@ export async function moveUnlessChanged(
       query
         .updateTable("checkout_order")
         .set({ status: move.to, updated_at: now, ...columnsOf(changes, now) })
-        .where("owner_id", "=", order.ownerId)
-        .where("order_id", "=", order.orderId)
-        .where("status", "=", order.status)
+        .where(({ and }) => and({ owner_id: order.ownerId, order_id: order.orderId, status: order.status }))
         .returning(["owner_id", "order_id"]),
     )
     .with("noted", () => insertHistory(db, order.status, move, now))
@@ -288,8 +283,7 @@ export async function freezeOrder(
   await db
     .updateTable("checkout_order")
     .set(columnsOf({ placed }, now))
-    .where("owner_id", "=", order.ownerId)
-    .where("order_id", "=", order.orderId)
+    .where(({ and }) => and({ owner_id: order.ownerId, order_id: order.orderId }))
     .execute();
   return { ...order, placed, placedAt: now };
 }
@@ -344,8 +338,7 @@ export async function setKeptLines(db: Database, { ownerId, orderId }: OrderKey,
   await db
     .updateTable("checkout_order")
     .set({ kept_lines: kept })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
@@ -354,22 +347,22 @@ export async function reviseOrder(db: Database, { ownerId, orderId }: OrderKey):
   await db
     .updateTable("checkout_order")
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
 /** Unpaid orders that were placed before an instant, or not placed and unchanged since, without an open payment (D-16). */
 export async function abandonedOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await db
-    .selectFrom("checkout_order")
-    .select(["owner_id", "order_id"])
-    .where("status", "in", statusesThatAre("abandonable"))
-    // Each payment attempt changes an order, so that only the time of its placement counts.
-    .where((eb) => eb(eb.fn.coalesce("placed_at", "updated_at"), "<", before))
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+  return (
+    db
+      .selectFrom("checkout_order")
+      .select(["owner_id as ownerId", "order_id as orderId"])
+      .where("status", "in", statusesThatAre("abandonable"))
+      // Each payment attempt changes an order, so that only the time of its placement counts.
+      .where((eb) => eb(eb.fn.coalesce("placed_at", "updated_at"), "<", before))
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The status history of an order, oldest first. */
@@ -377,8 +370,7 @@ export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
   const rows = await db
     .selectFrom("order_history")
     .select(["to_status", "reason", "at"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("position")
     .execute();
   return rows.map((row) => ({

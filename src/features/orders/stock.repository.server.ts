@@ -62,8 +62,7 @@ export async function releaseStock(
 ): Promise<void> {
   const rows = await db
     .deleteFrom("stock_reservation")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where("state", "in", states)
     .returning(["material_id as materialId", "quantity"])
     .execute();
@@ -144,9 +143,7 @@ export async function allocateStock(db: Database, { ownerId, orderId }: OrderKey
   await db
     .updateTable("stock_reservation")
     .set({ state: "allocated" })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("state", "=", "reserved")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, state: "reserved" }))
     .execute();
 }
 
@@ -169,9 +166,7 @@ export async function recordShortfalls(
 export async function removeShortfalls(db: Database, { ownerId, orderId }: OrderKey): Promise<MaterialQuantity[]> {
   return db
     .deleteFrom("stock_reservation")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("state", "=", "short")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, state: "short" }))
     .returning(["material_id as materialId", "quantity"])
     .execute();
 }
@@ -181,9 +176,7 @@ export async function shortfallsOf(db: Database, { ownerId, orderId }: OrderKey)
   return db
     .selectFrom("stock_reservation")
     .select(["material_id as materialId", "quantity"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("state", "=", "short")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, state: "short" }))
     .orderBy("material_id")
     .execute();
 }
@@ -192,8 +185,7 @@ async function endReservation(db: Database, { ownerId, orderId }: OrderKey, now:
   await db
     .updateTable("checkout_order")
     .set({ reserved_until: null })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where("reserved_until", "is not", null)
     .execute();
   await endHolding(db, { ownerId, orderId }, now);
@@ -201,11 +193,10 @@ async function endReservation(db: Database, { ownerId, orderId }: OrderKey, now:
 
 /** Orders whose stock reservation has expired. */
 export async function expiredReservations(db: Database, now: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await db
+  return db
     .selectFrom("checkout_order")
-    .select(["owner_id", "order_id"])
+    .select(["owner_id as ownerId", "order_id as orderId"])
     .where("reserved_until", "<", now)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }

@@ -3,6 +3,7 @@ import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape, replyWith } from "#platform/http/reply.contract.ts";
 import { type GroupPromoCode, PROMO_CHECKS, type PromoError, typedPromoCode } from "./model.ts";
 
 /** Also for a code that staff have switched off. */
@@ -43,21 +44,16 @@ const Group = z.object({ vendorType: SegmentShape, orderType: PaymentGroupShape 
 
 export const applyPromoCode = endpoint("POST /cartPromoCode", {
   summary: "Apply a promo code to a payment group of the cart, in place of another one",
-  token: "header",
   access: "session",
   body: Group.extend({ code: TypedCode.describe("Case, spaces and hyphens do not matter") }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ code: z.string(), amount: RandShape.describe("What it takes off now") }),
-  }),
+  reply: replyWith({ code: z.string(), amount: RandShape.describe("What it takes off now") }),
   problems: [invalidToken, tooManyRequests, ...new Set(Object.values(PROMO_PROBLEMS))],
 });
 
 export const removePromoCode = endpoint("DELETE /cartPromoCode/:vendorType/:orderType", {
   summary: "Remove the promo code of a payment group of the cart, if it has one",
-  token: "header",
   access: "session",
   params: Group,
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [invalidToken],
 });

@@ -184,9 +184,7 @@ export async function deleteCartCode(
 ): Promise<void> {
   await db
     .deleteFrom("cart_promo_code")
-    .where("owner_id", "=", ownerId)
-    .where("vendor_type", "=", segment)
-    .where("order_type", "=", paymentGroup)
+    .where(({ and }) => and({ owner_id: ownerId, vendor_type: segment, order_type: paymentGroup }))
     .execute();
 }
 
@@ -213,9 +211,7 @@ export async function lockCartCode(
     .innerJoin("promo_code as p", "p.promo_code_id", "c.promo_code_id")
     .selectAll("p")
     .select(isSignedIn("c"))
-    .where("c.owner_id", "=", ownerId)
-    .where("c.vendor_type", "=", segment)
-    .where("c.order_type", "=", paymentGroup)
+    .where(({ and }) => and({ "c.owner_id": ownerId, "c.vendor_type": segment, "c.order_type": paymentGroup }))
     .forNoKeyUpdate("p")
     .executeTakeFirst();
   return row && { promoCode: promoCodeOf(row), isSignedIn: row.is_signed_in };
@@ -393,8 +389,7 @@ function usesToKeep(db: Database, ownerId: string, now: Date) {
     .selectFrom("promo_code_use as u")
     .innerJoin("promo_code as p", "p.promo_code_id", "u.promo_code_id")
     .select(["u.promo_code_id", "u.email_hash", "u.mobile_hash", "u.proven_hashes"])
-    .where("u.owner_id", "=", ownerId)
-    .where("u.state", "=", "used")
+    .where(({ and }) => and({ "u.owner_id": ownerId, "u.state": "used" }))
     .where("p.max_uses_per_customer", "is not", null)
     .where(({ or, eb }) => or([eb("p.ends_at", "is", null), eb("p.ends_at", ">", now)]));
 }

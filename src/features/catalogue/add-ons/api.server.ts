@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included-add-ons.model.ts";
@@ -18,16 +18,13 @@ export const addOnApi = [
     const expiry = nextExpiry(product, context.clock);
     if (expiry) expiresAt(expiry);
     const { optional, included } = groupAddOnTypes(variants);
-    return {
-      success: true,
-      body: {
-        productId: product.id,
-        variationId: variationId ?? "",
-        addOns: await addOnProductsOf(context, product, optional),
-        included,
-        withPlans: withPlans(context, product, variants),
-      },
-    };
+    return success({
+      productId: product.id,
+      variationId: variationId ?? "",
+      addOns: await addOnProductsOf(context, product, optional),
+      included,
+      withPlans: withPlans(context, product, variants),
+    });
   }),
 
   handler(addOnsOfType, async ({ context, query: { vae = [], vaeType, vendorType: segment } }) => {
@@ -37,7 +34,7 @@ export const addOnApi = [
       { segment },
       types.map((type) => type.toLowerCase()),
     );
-    return { success: true, body: { items } };
+    return success({ items });
   }),
 ];
 

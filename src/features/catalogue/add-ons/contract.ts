@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { PlanPeriodShape, RandShape, SegmentShape, StockBandShape } from "../contract.ts";
 
 const text = z.string();
@@ -30,19 +31,16 @@ export const addOnProducts = endpoint("GET /products/productvariant/getaddonprod
       message: "give variationId or productId",
       path: ["variationId"],
     }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      productId: text,
-      /** Empty if the query named no variation. */
-      variationId: text,
-      /** Optional add-ons with their price. */
-      addOns: z.array(AddOnProductShape),
-      /** Types of add-ons that are included. */
-      included: z.array(text),
-      /** Titles of add-ons that its plans include, such as streaming (S5-23, S5-24). */
-      withPlans: z.array(text),
-    }),
+  reply: replyWith({
+    productId: text,
+    /** Empty if the query named no variation. */
+    variationId: text,
+    /** Optional add-ons with their price. */
+    addOns: z.array(AddOnProductShape),
+    /** Types of add-ons that are included. */
+    included: z.array(text),
+    /** Titles of add-ons that its plans include, such as streaming (S5-23, S5-24). */
+    withPlans: z.array(text),
   }),
   problems: [notFound],
 });

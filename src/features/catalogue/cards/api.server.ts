@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { Products } from "../context.server.ts";
 import { toCardBody } from "../product.mapper.ts";
 import { cardsById } from "./contract.ts";
@@ -16,6 +16,6 @@ export const cardsApi = [
     const now = context.clock.now();
     const expiry = nextBadgeExpiry(found, now);
     if (expiry) expiresAt(expiry);
-    return { success: true, body: { items: liveCards(found, now).map(toCardBody) } };
+    return success({ items: liveCards(found, now).map(toCardBody) });
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import {
   BadgeShape,
   PaymentGroupShape,
@@ -71,5 +72,5 @@ export const cardsById = endpoint("GET /cards", {
     ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_CARDS)]),
     soldOut: z.literal("true").optional().describe("Also products that are sold out"),
   }),
-  reply: z.object({ success: z.literal(true), body: z.object({ items: z.array(CardShape) }) }),
+  reply: replyWith({ items: z.array(CardShape) }),
 });

@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { ProductLists } from "../context.server.ts";
 import { toCardBody, toCategoryBody } from "../product.mapper.ts";
@@ -23,14 +23,11 @@ export const listingApi = [
     if (change) expiresAt(change);
     const category = context.catalogue.categories(segment).find((known) => known.slug === slug);
     const { items, filters, navigation } = list;
-    return {
-      success: true,
-      body: {
-        items: items.map(toCardBody),
-        filters,
-        navigation,
-        ...(category ? { category: toCategoryBody(category) } : {}),
-      },
-    };
+    return success({
+      items: items.map(toCardBody),
+      filters,
+      navigation,
+      ...(category ? { category: toCategoryBody(category) } : {}),
+    });
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { CardShape, CategoryShape } from "../cards/contract.ts";
 import { SegmentShape } from "../contract.ts";
 import { byFacet } from "./facets.model.ts";
@@ -42,9 +43,6 @@ export const listProducts = endpoint("GET /list", {
       .optional()
       .describe("By default deals show the largest savings first, other lists PRICE LOW TO HIGH"),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: ListPageShape.extend({ category: CategoryShape.optional() }),
-  }),
+  reply: replyOf(ListPageShape.extend({ category: CategoryShape.optional() })),
   problems: [notFound],
 });

@@ -65,8 +65,7 @@ export async function reservedOf(db: Database, materialIds: readonly string[]): 
   const rows = await db
     .selectFrom("stock_reservation")
     .select(({ fn }) => ["material_id", fn.sum<string>("quantity").as("pieces")])
-    .where("material_id", "=", sql<string>`any(${materialIds})`)
-    .where("state", "=", "reserved")
+    .where(({ and }) => and({ material_id: sql<string>`any(${materialIds})`, state: "reserved" }))
     .groupBy("material_id")
     .execute();
   return new Map(rows.map((row) => [row.material_id, Number(row.pieces)]));

@@ -1,7 +1,7 @@
 import { isContactOf } from "#orders/guests/find.service.server.ts";
 import { orderContact } from "#orders/guests/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { limitWrongCodes } from "#platform/rate-limit/service.server.ts";
 import { findApplication } from "./contract.ts";
@@ -25,9 +25,6 @@ export const applicationQueueApi = [
         field: "body.arn",
       });
     });
-    return {
-      success: true,
-      body: { arn, state: isWaiting ? "waiting" : "decided", place: isWaiting ? ahead + 1 : null },
-    };
+    return success({ arn, state: isWaiting ? "waiting" : "decided", place: isWaiting ? ahead + 1 : null });
   }),
 ];

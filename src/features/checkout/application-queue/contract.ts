@@ -2,6 +2,7 @@ import { z } from "zod";
 import { GUEST_CHECKS, typedOrderNumber } from "#orders/guests/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 
 /** An application reference number is the number of an order on account, as in our messages: ECOM and eight digits. */
@@ -30,6 +31,6 @@ export const findApplication = endpoint("POST /lambda/blackfridayarn", {
       .optional()
       .describe("The email address or mobile number of the application; without it, nothing is found"),
   }),
-  reply: z.object({ success: z.literal(true), body: StandingShape }),
+  reply: replyOf(StandingShape),
   problems: [notFound, tooManyRequests],
 });

@@ -4,7 +4,7 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
@@ -15,15 +15,7 @@ import { organisationChecks } from "#shared/registration-number.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { type RegisteredPerson, registeredAccount, registeredPerson } from "../verification/providers.port.ts";
 import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
-import {
-  accountVerification,
-  createFixedLineCustomer,
-  createSite,
-  facialNewRequest,
-  getCustomerDetails,
-  getSubscriberProfile,
-  queryIdentification,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { enquire } from "./enquiry.service.server.ts";
 import { upgradeOf } from "./model.ts";
 import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
@@ -34,20 +26,20 @@ const handler = handlers<CheckoutContext>();
 const SUBSCRIBERS = "subscribers";
 
 export const customerLookupApi = [
-  handler(getCustomerDetails, async ({ context, caller, address, body }) => {
+  handler(contract.getCustomerDetails, async ({ context, caller, address, body }) => {
     requireValid(identityChecks(body.idType, context.clock.now()), body);
-    const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };
+    const enquiry = { call: contract.getCustomerDetails.route, caller, address, number: body.idNumber };
     const billed = { person: registeredPerson({ ...body, firstName: "" }), registrationNumber: "" };
     const number = await enquire(context, enquiry, () => context.verificationProviders.customers.find(billed));
-    return { success: true, body: { isCustomer: number !== undefined, customerNumber: masked(number ?? "") } };
+    return success({ isCustomer: number !== undefined, customerNumber: masked(number ?? "") });
   }),
 
-  handler(createFixedLineCustomer, async ({ context, caller, address, body }) => {
+  handler(contract.createFixedLineCustomer, async ({ context, caller, address, body }) => {
     const now = context.clock.now();
     requireValid(identityChecks(body.idType, now), body);
     if (body.registrationNumber) requireValid(organisationChecks(body.organisationType, now), body);
     const billed = { person: registeredPerson(body), registrationNumber: body.registrationNumber };
-    const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
+    const enquiry = { call: contract.createFixedLineCustomer.route, caller, address, number: body.idNumber };
     const customerNumber = await enquire(context, enquiry, () =>
       context.verificationProviders.customers.createFixedLine(billed),
     );
@@ -57,27 +49,27 @@ export const customerLookupApi = [
       { customerId: uuidv7(now), customerNumber },
       now,
     );
-    return { success: true, body: { customerId, customerNumber: masked(customerNumber) } };
+    return success({ customerId, customerNumber: masked(customerNumber) });
   }),
 
-  handler(createSite, async ({ context, caller, address: network, body: { customerId, ...address } }) => {
+  handler(contract.createSite, async ({ context, caller, address: network, body: { customerId, ...address } }) => {
     const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", context.stores);
     requireValid({ building, street, suburb, town, province, postalCode }, address);
     const number = await fixedLineNumber(context.db, caller, customerId);
     if (!number) throw new HttpProblem(notFound, { message: "There is no such customer", field: "body.customerId" });
-    const enquiry = { call: createSite.route, caller, address: network, number: "" };
+    const enquiry = { call: contract.createSite.route, caller, address: network, number: "" };
     const siteId = await enquire(context, enquiry, () =>
       context.verificationProviders.customers.createSite(number, address),
     );
-    return { success: true, body: { siteId } };
+    return success({ siteId });
   }),
 
-  handler(accountVerification, async ({ context, caller, address, body }) => {
+  handler(contract.accountVerification, async ({ context, caller, address, body }) => {
     const { bank, accountHolder, accountNumber, accountType, branchCode } = accountChecks({
       paymentMethod: "debit_order",
     });
     requireValid({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
-    const enquiry = { call: accountVerification.route, caller, address, number: body.accountNumber };
+    const enquiry = { call: contract.accountVerification.route, caller, address, number: body.accountNumber };
     const identifying = [caller, body.branchCode, body.accountNumber];
     const reference = context.keyHashOf("account verification", ...identifying).toString("hex");
     const answer = await enquire(context, enquiry, () =>
@@ -87,32 +79,32 @@ export const customerLookupApi = [
     const message = valid
       ? "The bank recognises this account"
       : "The bank doesn't recognise this account, or it's closed";
-    return { success: true, body: { valid, message } };
+    return success({ valid, message });
   }),
 
-  handler(facialNewRequest, async ({ context, caller, address, body }) => {
+  handler(contract.facialNewRequest, async ({ context, caller, address, body }) => {
     const { person, reference } = await identityOf(context, { ownerId: caller, orderId: body.orderId });
-    const enquiry = { call: facialNewRequest.route, caller, address, number: person.idNumber };
+    const enquiry = { call: contract.facialNewRequest.route, caller, address, number: person.idNumber };
     const requestId = await enquire(context, enquiry, () =>
       context.verificationProviders.identity.request(reference, person),
     );
-    return { success: true, body: { requestId } };
+    return success({ requestId });
   }),
 
-  handler(queryIdentification, async ({ context, caller, address, body }) => {
+  handler(contract.queryIdentification, async ({ context, caller, address, body }) => {
     const { person, reference } = await identityOf(context, { ownerId: caller, orderId: body.orderId });
-    const enquiry = { call: queryIdentification.route, caller, address, number: person.idNumber };
+    const enquiry = { call: contract.queryIdentification.route, caller, address, number: person.idNumber };
     const { identity } = context.verificationProviders;
     const answer = await enquire(context, enquiry, async () =>
       identity.query(await identity.request(reference, person)),
     );
     const isKnown = answer === "pending" || answer === "verified";
-    return { success: true, body: { status: isKnown ? answer : "not_verified" } };
+    return success({ status: isKnown ? answer : "not_verified" });
   }),
 
-  handler(getSubscriberProfile, async ({ context, caller, address, body }) => {
+  handler(contract.getSubscriberProfile, async ({ context, caller, address, body }) => {
     const number = body.mobileNumber;
-    const enquiry = { call: getSubscriberProfile.route, caller, address, number };
+    const enquiry = { call: contract.getSubscriberProfile.route, caller, address, number };
     const owner = body.idNumber || null;
     // Without the owner's number nothing tells a customer from somebody who tries numbers that exist.
     await requireAddressLimit(context, SUBSCRIBERS, address, context.env.RATE_LIMIT);
@@ -123,10 +115,7 @@ export const customerLookupApi = [
       (found) => found !== undefined && found.isOwner !== false,
     );
     if (subscriber?.isOwner) await takeBackCount(context, SUBSCRIBERS, address);
-    return {
-      success: true,
-      body: { mobileNumber: masked(number), ...upgradeOf(subscriber, dayOf(context.clock.now())) },
-    };
+    return success({ mobileNumber: masked(number), ...upgradeOf(subscriber, dayOf(context.clock.now())) });
   }),
 ];
 

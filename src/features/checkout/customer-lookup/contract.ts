@@ -3,6 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { BusinessRecordShape } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField, cleanedField, textField } from "#platform/http/text-fields.contract.ts";
 import { cleanIdentityNumber } from "#shared/identity.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
@@ -19,13 +20,8 @@ export const providerUnavailable = problem(
 const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, providerUnavailable];
 const orderId = z.string().max(100);
 
-function answer<Shape extends z.ZodType>(body: Shape) {
-  return z.object({ success: z.literal(true), body });
-}
-
 export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetails", {
   summary: "Whether a person is a customer; returns only the masked customer number",
-  token: "header",
   access: "session",
   body: z.object({
     idType: textField(20),
@@ -33,22 +29,20 @@ export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetail
     passportCountry: textField(2),
     lastName: cleanedField(cleanName, 80),
   }),
-  reply: answer(z.object({ isCustomer: z.boolean(), customerNumber: z.string() })),
+  reply: replyWith({ isCustomer: z.boolean(), customerNumber: z.string() }),
   problems,
 });
 
 export const createFixedLineCustomer = endpoint("POST /microservice/createFixedLineCustomer", {
   summary: "Create a fixed-line customer; a repeated request returns the same customer",
-  token: "header",
   access: "person",
   body: BusinessRecordShape.omit({ contactMethod: true, title: true }),
-  reply: answer(z.object({ customerId: z.uuid(), customerNumber: z.string() })),
+  reply: replyWith({ customerId: z.uuid(), customerNumber: z.string() }),
   problems,
 });
 
 export const createSite = endpoint("POST /microservice/createSite", {
   summary: "Register the installation address of a customer's fixed line; a repeated request returns the same site",
-  token: "header",
   access: "person",
   body: z.object({
     /** Id that createFixedLineCustomer returned to this caller. */
@@ -60,13 +54,12 @@ export const createSite = endpoint("POST /microservice/createSite", {
     province: textField(30),
     postalCode: cleanedField(cleanNumber, 10),
   }),
-  reply: answer(z.object({ siteId: z.string() })),
+  reply: replyWith({ siteId: z.string() }),
   problems,
 });
 
 export const accountVerification = endpoint("POST /microservice/accountVerification", {
   summary: "Whether a bank account exists and can be debited; its owner is not returned",
-  token: "header",
   access: "session",
   body: z.object({
     bank: textField(40),
@@ -75,34 +68,31 @@ export const accountVerification = endpoint("POST /microservice/accountVerificat
     accountType: textField(20),
     branchCode: cleanedField(cleanNumber, 10),
   }),
-  reply: answer(z.object({ valid: z.boolean(), message: z.string() })),
+  reply: replyWith({ valid: z.boolean(), message: z.string() }),
   problems,
 });
 
 export const facialNewRequest = endpoint("POST /microservice/facialnewRequest", {
   summary:
     "Request an identity check of the person who placed an order of the caller; a repeated request starts no second check",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: z.object({ orderId }),
-  reply: answer(z.object({ requestId: z.string() })),
+  reply: replyWith({ requestId: z.string() }),
   problems,
 });
 
 export const queryIdentification = endpoint("POST /microservice/queryidentification", {
   summary: "Result of the identity check for an order of the caller",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: z.object({ orderId }),
-  reply: answer(z.object({ status: z.enum(["pending", "verified", "not_verified"]) })),
+  reply: replyWith({ status: z.enum(["pending", "verified", "not_verified"]) }),
   problems,
 });
 
 export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberProfile", {
   summary: "Whether a mobile number can be upgraded; its owner is never returned",
-  token: "header",
   access: "session",
   body: z.object({
     /** In any usual form. */
@@ -110,14 +100,12 @@ export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberPr
     /** ID or passport number of the owner, or registration number of an organisation; the upgrade date is disclosed only if it matches. */
     idNumber: cleanedField(cleanOwnerNumber, 20),
   }),
-  reply: answer(
-    z.object({
-      /** Masked. */
-      mobileNumber: z.string(),
-      eligibility: z.enum(UPGRADE_ANSWERS),
-      eligibleFrom: z.iso.date().nullable(),
-      message: z.string(),
-    }),
-  ),
+  reply: replyWith({
+    /** Masked. */
+    mobileNumber: z.string(),
+    eligibility: z.enum(UPGRADE_ANSWERS),
+    eligibleFrom: z.iso.date().nullable(),
+    message: z.string(),
+  }),
   problems,
 });

@@ -26,8 +26,7 @@ export async function fixedLineNumber(db: Database, ownerId: string, customerId:
   const row = await db
     .selectFrom("fixed_line_customer")
     .select("customer_number")
-    .where("owner_id", "=", ownerId)
-    .where("customer_id", "=", customerId)
+    .where(({ and }) => and({ owner_id: ownerId, customer_id: customerId }))
     .executeTakeFirst();
   return row?.customer_number;
 }

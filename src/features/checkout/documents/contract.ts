@@ -3,6 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { CheckoutDetailsShape, DocumentEntryShape, DocumentKindShape } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DownloadShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { orderClosed } from "../contract.ts";
 import { MAX_BYTES, MAX_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
 
@@ -52,12 +53,11 @@ const uploadFields = z.object({ kind: DocumentKindShape, orderId });
 
 /** Two paths with the same behaviour (M-02). The file is the part named "file". */
 const upload = {
-  token: "header",
   access: "order",
   orderId: ({ body }: { body: z.output<typeof uploadFields> }) => body.orderId,
   body: uploadFields,
   upload: { file: "file", maxBytes: MAX_BYTES, tooLarge: fileTooLarge },
-  reply: z.object({ success: z.literal(true), body: DocumentEntryShape }),
+  reply: replyOf(DocumentEntryShape),
   problems: [
     invalidToken,
     invalidRequest,
@@ -88,7 +88,6 @@ export const uploadDocumentDsf = endpoint("POST /chat/fileUploadDsf", {
 
 export const readDocument = endpoint("GET /documents/:documentId", {
   summary: "The content of a document that the caller uploaded",
-  token: "header",
   access: "order",
   orderId: ({ query }) => query.orderId,
   params: z.object({ documentId }),
@@ -96,22 +95,14 @@ export const readDocument = endpoint("GET /documents/:documentId", {
     orderId: orderId.optional().describe("The order of the document; needed with a token that opens one order only"),
   }),
   download: true,
-  reply: z.object({
-    name: z.string(),
-    mediaType: z.string(),
-    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  }),
+  reply: DownloadShape,
   problems: [invalidToken, notFound],
 });
 
-const saved = z.object({
-  success: z.literal(true),
-  body: z.object({ orderId: z.uuid(), status: z.string(), details: CheckoutDetailsShape }),
-});
+const saved = replyWith({ orderId: z.uuid(), status: z.string(), details: CheckoutDetailsShape });
 
 export const submitDocuments = endpoint("POST /documentDetails/addmultiple", {
   summary: "Submit uploads with an order; they replace the submitted documents of the same kinds",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: z.object({
@@ -127,7 +118,6 @@ export const submitDocuments = endpoint("POST /documentDetails/addmultiple", {
 
 export const removeDocument = endpoint("DELETE /documents/:documentId", {
   summary: "Remove an upload of an order that is still open",
-  token: "header",
   access: "order",
   params: z.object({ documentId }),
   reply: saved,
@@ -136,12 +126,8 @@ export const removeDocument = endpoint("DELETE /documents/:documentId", {
 
 export const latestDocuments = endpoint("GET /getdocumentDetails", {
   summary: "The documents that the caller submitted with an order, or last; null if there are none",
-  token: "header",
   access: "order",
   query: z.object({ orderId: orderId.optional() }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ orderId: z.uuid(), documents: z.array(DocumentEntryShape) }).nullable(),
-  }),
+  reply: replyOf(z.object({ orderId: z.uuid(), documents: z.array(DocumentEntryShape) }).nullable()),
   problems: [invalidToken, notFound],
 });

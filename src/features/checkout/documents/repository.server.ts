@@ -41,8 +41,7 @@ export async function uploadsOf(db: Database, { ownerId, orderId }: OrderKey): P
   const rows = await db
     .selectFrom("document")
     .select(COLUMNS)
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("created_at")
     .orderBy("document_id")
     .execute();
@@ -54,8 +53,7 @@ export async function moveDocuments(db: Database, from: OrderKey, to: OrderKey):
   await db
     .updateTable("document")
     .set({ order_id: to.orderId })
-    .where("owner_id", "=", from.ownerId)
-    .where("order_id", "=", from.orderId)
+    .where(({ and }) => and({ owner_id: from.ownerId, order_id: from.orderId }))
     .execute();
 }
 
@@ -65,8 +63,7 @@ export async function readDocument(db: Database, key: DocumentKey): Promise<Stor
   const row = await db
     .selectFrom("document")
     .select(COLUMNS)
-    .where("owner_id", "=", key.ownerId)
-    .where("document_id", "=", key.documentId)
+    .where(({ and }) => and({ owner_id: key.ownerId, document_id: key.documentId }))
     .executeTakeFirst();
   return row && StoredShape.parse(row);
 }
@@ -108,8 +105,7 @@ export async function markSubmitted(db: Database, key: DocumentKey, kind: Docume
   await db
     .updateTable("document")
     .set(({ fn, val, ref }) => ({ kind, handed_in_at: fn.coalesce(ref("handed_in_at"), val(now)) }))
-    .where("owner_id", "=", key.ownerId)
-    .where("document_id", "=", key.documentId)
+    .where(({ and }) => and({ owner_id: key.ownerId, document_id: key.documentId }))
     .execute();
 }
 
@@ -122,8 +118,7 @@ export async function markReviewed(
   await db
     .updateTable("document")
     .set({ review: verdict, review_reason: reason })
-    .where("owner_id", "=", ownerId)
-    .where("document_id", "=", documentId)
+    .where(({ and }) => and({ owner_id: ownerId, document_id: documentId }))
     .execute();
 }
 

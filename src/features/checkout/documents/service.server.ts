@@ -25,17 +25,7 @@ import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { Documents, Uploads } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
-import {
-  fileDamaged,
-  fileEmpty,
-  fileInfected,
-  fileProtected,
-  fileTooLarge,
-  fileUnreadable,
-  scanUnavailable,
-  tooManyDocuments,
-  wrongFileType,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { ScannerUnavailable } from "./malware-scanner.port.ts";
 import {
   acceptsDocument,
@@ -54,20 +44,7 @@ import {
   TOO_SLOW,
   TOO_SMALL,
 } from "./model.ts";
-import {
-  addDocument,
-  type DocumentKey,
-  deleteDocuments,
-  existingDocumentIds,
-  hasDocuments,
-  installationId,
-  markSubmitted,
-  outdatedDocuments,
-  readDocument,
-  requiredByOpenOrders,
-  type StoredDocument,
-  uploadsOf,
-} from "./repository.server.ts";
+import * as repository from "./repository.server.ts";
 
 /** An upload and the kind that it is submitted as. */
 export interface Submission {
@@ -89,13 +66,13 @@ export async function submit(
   if (!statusIs(status, "open")) return addDocuments(context, key, submissions);
   let replaced: string[] = [];
   const saved = await whileOpen(context, key, async (trx, order, now) => {
-    const uploads = await uploadsOf(trx, order);
+    const uploads = await repository.uploadsOf(trx, order);
     await mark(trx, order, uploads, submissions, now);
     replaced = uploads
       .filter(({ handedInAt, kind }) => handedInAt && submissions.some((each) => each.kind === kind))
       .map(({ documentId }) => documentId)
       .filter((id) => !submissions.some(({ documentId }) => documentId === id));
-    await deleteDocuments(trx, order.ownerId, replaced);
+    await repository.deleteDocuments(trx, order.ownerId, replaced);
   });
   await removeFiles(context, replaced);
   return saved;
@@ -110,7 +87,7 @@ async function addDocuments(
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
     if (!submissions.every(({ kind }) => acceptsDocument(order.status, kind))) throw new HttpProblem(orderClosed);
-    const uploads = await uploadsOf(trx, order);
+    const uploads = await repository.uploadsOf(trx, order);
     const fresh = submissions.filter(
       ({ documentId }) => !uploads.some((upload) => upload.documentId === documentId && upload.handedInAt),
     );
@@ -122,13 +99,13 @@ async function addDocuments(
 async function mark(
   trx: Database,
   { ownerId }: StoredOrder,
-  uploads: readonly StoredDocument[],
+  uploads: readonly repository.StoredDocument[],
   submissions: readonly Submission[],
   now: Date,
 ): Promise<void> {
   for (const { documentId, kind } of submissions) {
     if (!uploads.some((upload) => upload.documentId === documentId)) throw documentNotFound("body.documents");
-    await markSubmitted(trx, { ownerId, documentId }, kind, now);
+    await repository.markSubmitted(trx, { ownerId, documentId }, kind, now);
   }
 }
 
@@ -138,10 +115,12 @@ async function mark(
  */
 export async function deleteDocument(
   context: PlatformContext & OfferSources & Documents,
-  key: DocumentKey,
+  key: repository.DocumentKey,
 ): Promise<SavedStep> {
   const { orderId, ownerId, documentId } = await ownDocument(context, key);
-  const saved = await whileOpen(context, { ownerId, orderId }, (trx) => deleteDocuments(trx, ownerId, [documentId]));
+  const saved = await whileOpen(context, { ownerId, orderId }, (trx) =>
+    repository.deleteDocuments(trx, ownerId, [documentId]),
+  );
   await removeFiles(context, [documentId]);
   return saved;
 }
@@ -153,7 +132,7 @@ export async function deleteDocument(
  */
 export async function downloadOf(
   context: PlatformContext & Documents,
-  key: DocumentKey,
+  key: repository.DocumentKey,
   onlyOrder?: string,
 ): Promise<Download> {
   const { documentId, orderId, name, mediaType } = await ownDocument(context, key);
@@ -188,8 +167,8 @@ async function removeFiles({ files }: PlatformContext & Documents, documentIds: 
   await Promise.allSettled(documentIds.map((documentId) => files.remove(documentId)));
 }
 
-async function ownDocument(context: PlatformContext, key: DocumentKey): Promise<StoredDocument> {
-  const document = await readDocument(context.db, key);
+async function ownDocument(context: PlatformContext, key: repository.DocumentKey): Promise<repository.StoredDocument> {
+  const document = await repository.readDocument(context.db, key);
   if (!document) throw documentNotFound();
   return document;
 }
@@ -234,10 +213,10 @@ export async function storeUpload(
   try {
     const replaced = await context.db.transaction().execute(async (trx) => {
       requireAccepted(await lockOwnOrder(trx, key), kind);
-      const before = await uploadsOf(trx, key);
+      const before = await repository.uploadsOf(trx, key);
       const obsolete = before.length >= MAX_DOCUMENTS ? replaceableUploads(before) : [];
-      await deleteDocuments(trx, key.ownerId, obsolete);
-      await addDocument(trx, { ...entry, ...key, createdAt: uuidInstant(draft.name) });
+      await repository.deleteDocuments(trx, key.ownerId, obsolete);
+      await repository.addDocument(trx, { ...entry, ...key, createdAt: uuidInstant(draft.name) });
       return obsolete;
     });
     await removeFiles(context, replaced);
@@ -251,7 +230,7 @@ export async function storeUpload(
 /** At the limit, the oldest upload that was never submitted is replaced, since a connection may have failed before its submission. */
 function replaceableUploads(uploads: readonly { documentId: string; handedInAt: Date | null }[]): string[] {
   const oldest = uploads.find(({ handedInAt }) => handedInAt === null);
-  if (!oldest) throw new HttpProblem(tooManyDocuments);
+  if (!oldest) throw new HttpProblem(contract.tooManyDocuments);
   return [oldest.documentId];
 }
 
@@ -260,21 +239,21 @@ function requireAccepted(order: StoredOrder, kind: DocumentKind): void {
 }
 
 function requireMediaType(content: Uint8Array) {
-  if (content.length === 0) throw new HttpProblem(fileEmpty, { field: "body.file" });
+  if (content.length === 0) throw new HttpProblem(contract.fileEmpty, { field: "body.file" });
   const mediaType = mediaTypeOf(content);
-  if (!mediaType) throw new HttpProblem(wrongFileType, { field: "body.file" });
+  if (!mediaType) throw new HttpProblem(contract.wrongFileType, { field: "body.file" });
   return mediaType;
 }
 
 /** The clerk who checks a document would find out only days later. */
 function requireReadable(fault: OpeningError | undefined): void {
-  if (fault === "protected") throw new HttpProblem(fileProtected, { field: "body.file" });
-  if (fault === "damaged") throw new HttpProblem(fileDamaged, { field: "body.file" });
-  if (fault === "blank") throw new HttpProblem(fileUnreadable, { field: "body.file" });
-  if (fault === "too small") throw new HttpProblem(fileUnreadable, { field: "body.file", message: TOO_SMALL });
-  if (fault === "too slow") throw new HttpProblem(fileDamaged, { field: "body.file", message: TOO_SLOW });
+  if (fault === "protected") throw new HttpProblem(contract.fileProtected, { field: "body.file" });
+  if (fault === "damaged") throw new HttpProblem(contract.fileDamaged, { field: "body.file" });
+  if (fault === "blank") throw new HttpProblem(contract.fileUnreadable, { field: "body.file" });
+  if (fault === "too small") throw new HttpProblem(contract.fileUnreadable, { field: "body.file", message: TOO_SMALL });
+  if (fault === "too slow") throw new HttpProblem(contract.fileDamaged, { field: "body.file", message: TOO_SLOW });
   if (fault === "too many pixels")
-    throw new HttpProblem(fileTooLarge, { field: "body.file", message: TOO_MANY_PIXELS });
+    throw new HttpProblem(contract.fileTooLarge, { field: "body.file", message: TOO_MANY_PIXELS });
 }
 
 /** The limit of a session's files that took too long to open: above it the session sends no more for the hour. */
@@ -294,10 +273,10 @@ async function requireClean({ scanner }: PlatformContext & Uploads, draft: FileD
   try {
     if (await scanner.isClean(draft.content())) return;
   } catch (error) {
-    if (error instanceof ScannerUnavailable) throw new HttpProblem(scanUnavailable);
+    if (error instanceof ScannerUnavailable) throw new HttpProblem(contract.scanUnavailable);
     throw error;
   }
-  throw new HttpProblem(fileInfected, { field: "body.file" });
+  throw new HttpProblem(contract.fileInfected, { field: "body.file" });
 }
 
 /** Maximum duration of an upload; younger files may belong to one. */
@@ -325,10 +304,11 @@ export async function cleanUpDocuments(context: PlatformContext & Documents): Pr
  * @throws Error when the store is not that of this database
  */
 async function requireOwnStore({ db, files }: PlatformContext & Documents): Promise<void> {
-  const id = await installationId(db);
+  const id = await repository.installationId(db);
   const owner = await files.owner();
   if (owner === id) return;
-  if (owner === undefined && ((await hasFiles(files)) || !(await hasDocuments(db)))) return files.setOwner(id);
+  if (owner === undefined && ((await hasFiles(files)) || !(await repository.hasDocuments(db))))
+    return files.setOwner(id);
   throw new Error("The folder of documents is not that of this database: nothing was deleted. Is it mounted?");
 }
 
@@ -339,7 +319,7 @@ async function hasFiles(files: FileStore): Promise<boolean> {
 
 async function deleteExpired(context: PlatformContext & Documents, before: Date, abandonedBefore: Date): Promise<void> {
   for (;;) {
-    const outdated = await outdatedDocuments(context.db, { before, abandonedBefore, limit: BATCH });
+    const outdated = await repository.outdatedDocuments(context.db, { before, abandonedBefore, limit: BATCH });
     await forEachDocument(context, outdated, (key) => deleteWithFile(context, key));
     if (outdated.length < BATCH) return;
   }
@@ -347,9 +327,9 @@ async function deleteExpired(context: PlatformContext & Documents, before: Date,
 
 async function deleteWithFile(
   { db, files }: PlatformContext & Documents,
-  { ownerId, documentId }: DocumentKey,
+  { ownerId, documentId }: repository.DocumentKey,
 ): Promise<void> {
-  await deleteDocuments(db, ownerId, [documentId]);
+  await repository.deleteDocuments(db, ownerId, [documentId]);
   await files.remove(documentId);
 }
 
@@ -362,7 +342,7 @@ async function deleteOrphanedFiles(context: PlatformContext & Documents, before:
   for (let from = 0; from < names.length; from += BATCH) {
     const batch = names.slice(from, from + BATCH);
     const instants = batch.map((name) => uuidInstant(name));
-    const existing = await existingDocumentIds(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
+    const existing = await repository.existingDocumentIds(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
     await deleteFiles(
       context,
       batch.filter((name) => !existing.has(name)),
@@ -373,10 +353,10 @@ async function deleteOrphanedFiles(context: PlatformContext & Documents, before:
 /** Only for orders whose details can still be changed: their customers can upload again. */
 async function deleteDocumentsWithoutFile(context: PlatformContext & Documents): Promise<void> {
   const { db, files } = context;
-  for (let after: DocumentKey | undefined; ; ) {
-    const documents = await requiredByOpenOrders(db, after, BATCH);
+  for (let after: repository.DocumentKey | undefined; ; ) {
+    const documents = await repository.requiredByOpenOrders(db, after, BATCH);
     await forEachDocument(context, documents, async ({ ownerId, documentId }) => {
-      if (!(await files.has(documentId))) await deleteDocuments(db, ownerId, [documentId]);
+      if (!(await files.has(documentId))) await repository.deleteDocuments(db, ownerId, [documentId]);
     });
     after = documents.at(-1);
     if (documents.length < BATCH) return;

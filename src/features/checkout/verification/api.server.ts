@@ -1,5 +1,5 @@
 import { ownOrder } from "#orders/service.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
@@ -26,16 +26,13 @@ export const verificationApi = [
     // A decision between the two reads has also changed the order.
     const order = state === "running" ? found : await ownOrder(context, found);
     const answers = state === "declined" ? await answersOf(context.db, order) : {};
-    return {
-      success: true,
-      body: {
-        orderId: order.orderId,
-        ecomid: order.orderNumber,
-        status: order.status,
-        settled: isSettled(state, order.status),
-        outcome: outcomeOf(state, order.status),
-        reason: reasonText(state, reason, refusedUpgradesText(order.placed?.lines ?? [], answers)),
-      },
-    };
+    return success({
+      orderId: order.orderId,
+      ecomid: order.orderNumber,
+      status: order.status,
+      settled: isSettled(state, order.status),
+      outcome: outcomeOf(state, order.status),
+      reason: reasonText(state, reason, refusedUpgradesText(order.placed?.lines ?? [], answers)),
+    });
   }),
 ];

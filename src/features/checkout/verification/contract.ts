@@ -3,6 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { groupNotAvailable, OrderStatusShape, PlaceOrderShape, placingProblems } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { VERDICTS } from "./model.ts";
 
 /** The order is paid online, cancelled, or already decided. */
@@ -10,7 +11,6 @@ export const notOnAccount = problem("not_on_account", 409, "This order can no lo
 
 export const startVerification = endpoint("POST /verification/start", {
   summary: "Place an order on account and start its verification; a repeated call returns the same result",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: PlaceOrderShape,
@@ -40,10 +40,9 @@ export type VerificationStatus = z.output<typeof VerificationStatusShape>;
 
 export const verificationStatus = endpoint("GET /verification/status", {
   summary: "Verification status of an order on account, for the return page",
-  token: "header",
   access: "order",
   orderId: ({ query }) => query.orderId,
   query: z.object({ orderId: z.string().max(100) }),
-  reply: z.object({ success: z.literal(true), body: VerificationStatusShape }),
+  reply: replyOf(VerificationStatusShape),
   problems: [invalidToken, notFound],
 });

@@ -50,8 +50,7 @@ export async function readVerification(db: Database, order: OrderKey): Promise<V
   const row = await db
     .selectFrom("verification")
     .selectAll()
-    .where("owner_id", "=", order.ownerId)
-    .where("order_id", "=", order.orderId)
+    .where(({ and }) => and({ owner_id: order.ownerId, order_id: order.orderId }))
     .executeTakeFirst();
   return row && verificationOf(row);
 }
@@ -66,8 +65,7 @@ export async function setVerification(
   await db
     .updateTable("verification")
     .set({ ...change, updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
@@ -111,15 +109,12 @@ export async function replaceAffordability(
   await db
     .updateTable("verification_step")
     .set({ answer, answered_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("step", "=", "affordability")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, step: "affordability" }))
     .execute();
   await db
     .updateTable("verification")
     .set({ reason })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
@@ -128,8 +123,7 @@ export async function answersOf(db: Database, { ownerId, orderId }: OrderKey): P
   const rows = await db
     .selectFrom("verification_step")
     .select(["step", "answer"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
   return Object.fromEntries(rows.map(({ step, answer }) => [z.enum(VERIFICATION_STEPS).parse(step), answer]));
 }
@@ -139,9 +133,7 @@ export async function touchRunning(db: Database, { ownerId, orderId }: OrderKey,
   await db
     .updateTable("verification")
     .set({ updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("state", "=", "running")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, state: "running" }))
     .execute();
 }
 
@@ -152,15 +144,14 @@ export async function unchangedSince(
   before: Date,
   limit: number,
 ): Promise<OrderKey[]> {
-  const rows = await db
+  return db
     .selectFrom("verification")
-    .select(["owner_id", "order_id"])
+    .select(["owner_id as ownerId", "order_id as orderId"])
     .where("state", "=", state)
     .where("updated_at", "<=", before)
     .orderBy("updated_at")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
 /** An order that waits for a decision by staff. */
@@ -188,8 +179,7 @@ export async function referrals(db: Database): Promise<Referral[]> {
       "checkout_order.ecom_id",
       "checkout_order.vendor_type",
     ])
-    .where("verification.state", "=", "referred")
-    .where("checkout_order.status", "=", "awaiting_verification")
+    .where(({ and }) => and({ "verification.state": "referred", "checkout_order.status": "awaiting_verification" }))
     .orderBy("verification.updated_at")
     .limit(100)
     .execute();

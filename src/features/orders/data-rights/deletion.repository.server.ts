@@ -68,15 +68,13 @@ export async function blankOrder(db: Database, { ownerId, orderId }: OrderKey): 
   const row = await db
     .selectFrom("checkout_order")
     .select("lines")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .executeTakeFirst();
   if (!row?.lines) return;
   await db
     .updateTable("checkout_order")
     .set({ lines: storedOrderLines(readOrderLines(row.lines).map(withoutPerson)) })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 

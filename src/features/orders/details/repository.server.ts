@@ -72,9 +72,7 @@ export async function encryptAgain(
         DETAILS[to.kind].stored(DETAILS[to.kind].current(decryptDetail(cipher, from, storedDetail(row)))),
       ),
     )
-    .where("owner_id", "=", to.ownerId)
-    .where("order_id", "=", to.orderId)
-    .where("kind", "=", to.kind)
+    .where(({ and }) => and({ owner_id: to.ownerId, order_id: to.orderId, kind: to.kind }))
     .execute();
 }
 
@@ -109,8 +107,7 @@ export async function detailsWithConsents(
       jsonArrayFrom(
         selectFrom("document")
           .select(["document_id as documentId", "kind", "name", "media_type as mediaType", "bytes"])
-          .where("owner_id", "=", ownerId)
-          .where("order_id", "=", orderId)
+          .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
           .where("handed_in_at", "is not", null)
           .orderBy("created_at")
           .orderBy("document_id"),
@@ -229,9 +226,7 @@ export async function encryptStoredDetail(db: Database, cipher: TextCipher, key:
   const row = await db
     .selectFrom("order_detail")
     .select(["document", "encrypted"])
-    .where("owner_id", "=", key.ownerId)
-    .where("order_id", "=", key.orderId)
-    .where("kind", "=", key.kind)
+    .where(({ and }) => and({ owner_id: key.ownerId, order_id: key.orderId, kind: key.kind }))
     .where(isToEncrypt(cipher.keyName))
     .forUpdate()
     .executeTakeFirst();
@@ -276,7 +271,6 @@ export async function deleteSensitiveFields(db: Database, keys: readonly OrderKe
     await db
       .updateTable("order_detail")
       .set({ encrypted: null })
-      .where("owner_id", "=", ownerId)
-      .where("order_id", "=", orderId)
+      .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
       .execute();
 }

@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { FibreOrders } from "../context.server.ts";
 import { cartStatus, fibreStatus, generateProcessId, processCartItems } from "./contract.ts";
 import { beginProcess, initiate, ownProcess, putItems } from "./service.server.ts";
@@ -21,11 +21,11 @@ export const fibreCheckoutApi = [
   handler(cartStatus, async ({ context, caller, body }) => {
     const { order_item_id, processId, status, processRes } = body;
     const redirectUrl = await initiate(context, { ownerId: caller, processId }, order_item_id, processRes);
-    return { success: true, body: { order_item_id, processId, status, redirectUrl } };
+    return success({ order_item_id, processId, status, redirectUrl });
   }),
 
   handler(fibreStatus, async ({ context, caller, query }) => {
     const { processId, status, orderId, orderNumber } = await ownProcess(context, caller, query.processId);
-    return { success: true, body: { processId, status, order_id: orderId, ecomid: orderNumber } };
+    return success({ processId, status, order_id: orderId, ecomid: orderNumber });
   }),
 ];

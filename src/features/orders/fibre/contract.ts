@@ -3,6 +3,7 @@ import { checkoutBlocked, productDetailsRequired } from "#cart/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { groupNotAvailable } from "../contract.ts";
 import { CONTRACT_TERMS, PROCESS_STATUSES } from "./model.ts";
 
@@ -65,7 +66,6 @@ export type ProcessRequest = z.output<typeof ProcessRequestShape>;
 
 export const generateProcessId = endpoint("POST /chat/generateProcessId", {
   summary: "Start the hand-off of a fibre product of the cart; a repeated request returns the same process",
-  token: "header",
   access: "person",
   body: ProcessRequestShape,
   reply: z.object({ success: z.literal(true), processId: short }),
@@ -84,7 +84,6 @@ const ProcessItemShape = z.object({
 
 export const processCartItems = endpoint("POST /process/cartItems", {
   summary: "Set the cart lines of a process and create their draft order",
-  token: "header",
   access: "person",
   body: z.object({
     processId: short,
@@ -114,18 +113,14 @@ const InitiatedShape = z.object({
 
 export const cartStatus = endpoint("POST /cartStatus", {
   summary: "Record that the customer goes to the fibre checkout, and return its URL",
-  token: "header",
   access: "person",
   body: InitiatedShape,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      order_item_id: short,
-      processId: short,
-      status: z.enum(PROCESS_STATUSES),
-      /** The external fibre checkout, its session id being the process id. */
-      redirectUrl: text,
-    }),
+  reply: replyWith({
+    order_item_id: short,
+    processId: short,
+    status: z.enum(PROCESS_STATUSES),
+    /** The external fibre checkout, its session id being the process id. */
+    redirectUrl: text,
   }),
   problems: [
     ...[invalidToken, notFound, checkoutBlocked, addressNotQualified],
@@ -135,20 +130,16 @@ export const cartStatus = endpoint("POST /cartStatus", {
 
 export const fibreStatus = endpoint("GET /fkstatus", {
   summary: "Status of a hand-off of the caller",
-  token: "header",
   access: "person",
   /** Without a process: the caller's process that was last redirected or notified. */
   query: z.object({ processId: short.optional() }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      processId: short,
-      status: z.enum(PROCESS_STATUSES),
-      /** Null until POST /process/cartItems. */
-      order_id: z.uuid().nullable(),
-      /** Not in the specification: the number of that order. */
-      ecomid: text.nullable(),
-    }),
+  reply: replyWith({
+    processId: short,
+    status: z.enum(PROCESS_STATUSES),
+    /** Null until POST /process/cartItems. */
+    order_id: z.uuid().nullable(),
+    /** Not in the specification: the number of that order. */
+    ecomid: text.nullable(),
   }),
   problems: [invalidToken, notFound],
 });

@@ -157,8 +157,7 @@ export async function readProcess(
   const row = await db
     .selectFrom("fibre_process")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("process_id", "=", processId)
+    .where(({ and }) => and({ owner_id: ownerId, process_id: processId }))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && processOf(row);
@@ -201,8 +200,7 @@ export async function changeProcess(
       ...(change.givingSince === undefined ? {} : { giving_since: change.givingSince }),
       ...(change.response === undefined ? {} : { response: JSON.stringify(change.response) }),
     })
-    .where("owner_id", "=", ownerId)
-    .where("process_id", "=", processId)
+    .where(({ and }) => and({ owner_id: ownerId, process_id: processId }))
     .execute();
 }
 

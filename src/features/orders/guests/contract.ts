@@ -3,6 +3,7 @@ import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } fro
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { DeliveryDaysShape, OrderStatusShape } from "../contract.ts";
 import { RICA_STATES } from "../fulfilment.model.ts";
@@ -43,7 +44,7 @@ export type OrderStandingBody = z.output<typeof OrderStandingShape>;
 export const orderStatus = endpoint("POST /orders/status", {
   summary: "How an order stands, by the secret part of a link in a message about it",
   body: z.object({ link: z.string().max(100) }),
-  reply: z.object({ success: z.literal(true), body: OrderStandingShape }),
+  reply: replyOf(OrderStandingShape),
   problems: [brokenLink, expiredLink],
 });
 
@@ -57,20 +58,17 @@ const Target = checkedField(GUEST_CHECKS.target, 254);
 export const findOrderCode = endpoint("POST /orders/find/code", {
   summary: "Send a one-time code for an order to the address it was made with; the same reply where nothing matches",
   body: z.object({ ecomid: OrderNumber, target: Target, ...CodeRequestField }),
-  reply: z.object({ success: z.literal(true), body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [codeTooSoon, tooManyRequests],
 });
 
 export const findOrder = endpoint("POST /orders/find", {
   summary: "Open one order by its number and the one-time code that was sent to its address",
   body: z.object({ ecomid: OrderNumber, target: Target, otp: OtpShape, ...CodeRequestField }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      orderId: z.uuid(),
-      accessToken: z.string().describe("Opens this order only; send it as Authorization: Bearer"),
-      expiresInSeconds: z.int(),
-    }),
+  reply: replyWith({
+    orderId: z.uuid(),
+    accessToken: z.string().describe("Opens this order only; send it as Authorization: Bearer"),
+    expiresInSeconds: z.int(),
   }),
   problems: [wrongCode],
 });
@@ -90,19 +88,17 @@ const OrderEmail = checkedField(GUEST_CHECKS.email, 254);
 
 export const claimOrderCode = endpoint("POST /account/orders/claim/code", {
   summary: "Send a one-time code to the email address of an order that the customer made without signing in",
-  token: "header",
   access: "account",
   body: z.object({ ecomid: OrderNumber, target: OrderEmail }),
-  reply: z.object({ success: z.literal(true), body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [invalidToken, codeTooSoon, tooManyRequests],
 });
 
 export const claimOrder = endpoint("POST /account/orders/claim", {
   summary: "Add an order to the account by the one-time code that was sent to its email address",
-  token: "header",
   access: "account",
   body: z.object({ ecomid: OrderNumber, target: OrderEmail, otp: OtpShape }),
-  reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.uuid() }) }),
+  reply: replyWith({ orderId: z.uuid() }),
   problems: [invalidToken, wrongCode, orderYours, orderClaimed, orderOpen],
 });
 
@@ -116,17 +112,15 @@ export const proofOver = problem(
 export const foundOrders = endpoint("GET /account/orders/found", {
   summary:
     "Orders placed without signing in with the email address that the customer has just signed in with; null without any",
-  token: "header",
   access: "account",
-  reply: z.object({
-    success: z.literal(true),
-    body: z
+  reply: replyOf(
+    z
       .object({
         email: z.string(),
         orders: z.array(z.object({ ecomid: z.string(), placedAt: z.iso.datetime() })),
       })
       .nullable(),
-  }),
+  ),
   problems: [invalidToken],
 });
 
@@ -134,8 +128,7 @@ export type FoundOrdersBody = NonNullable<z.output<typeof foundOrders.reply>["bo
 
 export const claimFoundOrders = endpoint("POST /account/orders/found/claim", {
   summary: "Add those orders to the account; repeating it does nothing",
-  token: "header",
   access: "account",
-  reply: z.object({ success: z.literal(true), body: z.object({ claimed: z.int() }) }),
+  reply: replyWith({ claimed: z.int() }),
   problems: [invalidToken, proofOver],
 });

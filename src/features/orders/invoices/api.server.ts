@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { ownOrder } from "../service.server.ts";
 import { listTaxDocuments, readTaxDocument } from "./contract.ts";
 import { type IssuedDocument, taxDocumentsOf } from "./repository.server.ts";
@@ -10,7 +10,7 @@ const handler = handlers<PlatformContext>();
 export const taxDocumentsApi = [
   handler(listTaxDocuments, async ({ context, caller, params }) => {
     const order = await ownOrder(context, { ownerId: caller, orderId: params.id });
-    return { success: true, body: { documents: (await taxDocumentsOf(context.db, order)).map(taxDocumentEntry) } };
+    return success({ documents: (await taxDocumentsOf(context.db, order)).map(taxDocumentEntry) });
   }),
   handler(readTaxDocument, async ({ context, caller, params }) => {
     const order = await ownOrder(context, { ownerId: caller, orderId: params.id });

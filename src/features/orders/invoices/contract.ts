@@ -3,6 +3,7 @@ import { RandShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { TAX_DOCUMENT_KINDS } from "./model.ts";
 
 /** A tax invoice or credit note in a list. */
@@ -20,17 +21,15 @@ const params = z.object({ id: z.string().max(100) });
 
 export const listTaxDocuments = endpoint("GET /orderDetails/:id/tax-documents", {
   summary: "The tax invoice and credit note of an order of the caller",
-  token: "header",
   access: "order",
   orderId: ({ params }) => params.id,
   params,
-  reply: z.object({ success: z.literal(true), body: z.object({ documents: z.array(TaxDocumentEntryShape) }) }),
+  reply: replyWith({ documents: z.array(TaxDocumentEntryShape) }),
   problems: [invalidToken, notFound],
 });
 
 export const readTaxDocument = endpoint("GET /orderDetails/:id/tax-documents/:number", {
   summary: "A tax invoice or credit note as PDF",
-  token: "header",
   access: "order",
   orderId: ({ params }) => params.id,
   params: params.extend({ number: z.string().max(20) }),

@@ -35,8 +35,7 @@ export async function taxDocumentsOf(db: Database, { ownerId, orderId }: OrderKe
   const rows = await db
     .selectFrom("tax_document")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .orderBy("kind", "desc")
     .execute();
   return rows.map(({ kind: name, serial, issued_at, document, recipient }) => {
@@ -62,8 +61,7 @@ export async function setRecipient(
   await db
     .updateTable("tax_document")
     .set({ recipient: [...recipient] })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 

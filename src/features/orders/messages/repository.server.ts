@@ -53,8 +53,7 @@ export async function withdrawMessages(
 ): Promise<void> {
   await db
     .deleteFrom("outbox")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where("kind", "in", kinds)
     .where("sent_at", "is", null)
     .execute();
@@ -105,9 +104,7 @@ export async function renewMessage(
   return db
     .updateTable("outbox")
     .set({ message_id: newId, attempts: 0, retry_at: now, sent_at: null, problem: null })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("message_id", "=", messageId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, message_id: messageId }))
     .returning(["kind", "channel"])
     .executeTakeFirst();
 }

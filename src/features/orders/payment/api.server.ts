@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { Payments, Placing } from "../context.server.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
 import { statusIs } from "../status/model.ts";
@@ -21,16 +21,13 @@ export const paymentApi = [
   handler(paymentStatus, async ({ context, caller, query }) => {
     const order = await ownOrder(context, { ownerId: caller, orderId: query.orderId });
     const { summary } = await contentsOf(context, order);
-    return {
-      success: true,
-      body: {
-        orderId: order.orderId,
-        ecomid: order.orderNumber,
-        status: order.status,
-        settled: isSettled(order.status),
-        paid: statusIs(order.status, "purchased"),
-        amount: summary.total.amount,
-      },
-    };
+    return success({
+      orderId: order.orderId,
+      ecomid: order.orderNumber,
+      status: order.status,
+      settled: isSettled(order.status),
+      paid: statusIs(order.status, "purchased"),
+      amount: summary.total.amount,
+    });
   }),
 ];

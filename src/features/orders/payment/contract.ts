@@ -3,6 +3,7 @@ import { RandShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { OrderStatusShape, PlaceOrderShape, placingProblems } from "../contract.ts";
 import { NOT_KEPT_REASONS } from "../reservations/model.ts";
 
@@ -34,7 +35,6 @@ export const badSignature = problem("bad_signature", 401, "This notification is 
 
 export const startPayment = endpoint("POST /payment/start", {
   summary: "Place the order and start its payment; a repeated call returns the same payment page",
-  token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
   // Sessions are free, and each start reserves stock for 15 minutes.
@@ -83,10 +83,9 @@ export type PaymentStatus = z.output<typeof PaymentStatusShape>;
 
 export const paymentStatus = endpoint("GET /payment/status", {
   summary: "Payment status of an order, for the return page",
-  token: "header",
   access: "order",
   orderId: ({ query }) => query.orderId,
   query: z.object({ orderId: z.string().max(100) }),
-  reply: z.object({ success: z.literal(true), body: PaymentStatusShape }),
+  reply: replyOf(PaymentStatusShape),
   problems: [invalidToken, notFound],
 });

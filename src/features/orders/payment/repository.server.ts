@@ -40,9 +40,7 @@ export async function insertPayment(db: Database, payment: Payment, gateway: str
 /** The open attempt of an order. */
 export async function openPayment(db: Database, { ownerId, orderId }: OrderKey): Promise<Payment | undefined> {
   const row = await payments(db)
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("status", "=", "open")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, status: "open" }))
     .executeTakeFirst();
   return row && paymentOf(row);
 }
@@ -72,8 +70,7 @@ export async function setPaymentStatus(
   await db
     .updateTable("payment")
     .set({ status, updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("payment_id", "=", paymentId)
+    .where(({ and }) => and({ owner_id: ownerId, payment_id: paymentId }))
     .execute();
 }
 
@@ -85,8 +82,7 @@ export async function settlePayment(db: Database, { ownerId, orderId, paymentId 
       status: eb.case().when("payment_id", "=", paymentId).then("paid").else("superseded").end(),
       updated_at: now,
     }))
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where(({ eb, or }) => or([eb("payment_id", "=", paymentId), eb("status", "=", "open")]))
     .execute();
 }
@@ -96,9 +92,7 @@ export async function supersedePayment(db: Database, { ownerId, orderId }: Order
   await db
     .updateTable("payment")
     .set({ status: "superseded", updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("status", "=", "open")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, status: "open" }))
     .execute();
 }
 
@@ -122,9 +116,7 @@ export async function markQueried(db: Database, { ownerId, paymentId }: Payment,
   await db
     .updateTable("payment")
     .set({ updated_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("payment_id", "=", paymentId)
-    .where("status", "=", "open")
+    .where(({ and }) => and({ owner_id: ownerId, payment_id: paymentId, status: "open" }))
     .execute();
 }
 

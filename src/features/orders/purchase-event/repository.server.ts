@@ -6,8 +6,7 @@ export async function markReported(db: Database, { ownerId, orderId }: OrderKey,
   const { numUpdatedRows } = await db
     .updateTable("checkout_order")
     .set({ purchase_reported_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where("purchase_reported_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -56,8 +56,7 @@ export async function spendReservations(db: Database, { ownerId, orderId }: Orde
   await db
     .updateTable("checkout_order")
     .set({ reservations: MAX_RESERVATIONS })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
@@ -66,8 +65,7 @@ export async function endHolding(db: Database, { ownerId, orderId }: OrderKey, n
   await db
     .updateTable("reservation_holder")
     .set({ ended_at: now })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where("ended_at", "is", null)
     .execute();
 }
@@ -77,8 +75,7 @@ export async function settleHolding(db: Database, { ownerId, orderId }: OrderKey
   await db
     .updateTable("reservation_holder")
     .set(({ fn, val }) => ({ is_paid: true, ended_at: fn.coalesce("ended_at", val(now)) }))
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 

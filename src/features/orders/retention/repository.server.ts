@@ -49,8 +49,7 @@ export async function deleteOrder(db: Database, { ownerId, orderId }: OrderKey):
   const isPayment = sql<string>`any(${payments}::uuid[])`;
   await db
     .deleteFrom("payment_notification")
-    .where("owner_id", "=", ownerId)
-    .where("payment_id", "=", isPayment)
+    .where(({ and }) => and({ owner_id: ownerId, payment_id: isPayment }))
     .execute();
   await db.deleteFrom("payment_owner").where("payment_id", "=", isPayment).execute();
   const processes = await ofOrder(db.selectFrom("fibre_process").select("process_id")).execute();
@@ -70,13 +69,11 @@ export async function deleteProcesses(db: Database, ownerId: string, processIds:
   const isProcess = sql<string>`any(${processIds}::text[])`;
   await db
     .deleteFrom("fibre_notification")
-    .where("owner_id", "=", ownerId)
-    .where("process_id", "=", isProcess)
+    .where(({ and }) => and({ owner_id: ownerId, process_id: isProcess }))
     .execute();
   await db
     .deleteFrom("fibre_process_owner")
-    .where("process_id", "=", isProcess)
-    .where("owner_id", "=", ownerId)
+    .where(({ and }) => and({ process_id: isProcess, owner_id: ownerId }))
     .execute();
   await db.deleteFrom("fibre_process").where("owner_id", "=", ownerId).where("process_id", "=", isProcess).execute();
 }

@@ -80,8 +80,7 @@ export async function returnOf(db: Database, { ownerId, orderId }: OrderKey): Pr
   const row = await db
     .selectFrom("order_return")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .executeTakeFirst();
   return row && fieldsOf(row);
 }
@@ -101,9 +100,7 @@ export async function statusBeforeCancellation(db: Database, { ownerId, orderId 
   const { from_status } = await db
     .selectFrom("order_history")
     .select("from_status")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .where("to_status", "=", "cancelled")
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId, to_status: "cancelled" }))
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -122,8 +119,7 @@ export async function storeSettlement(
     .set({ state, settled_at: now, settled_by: actor, reason, due_at: dueAt })
     // Goods that did not arrive were handed over all the same.
     .$if(state !== "not_received", (update) => update.set({ proof, happened_on: on }))
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
 }
 
@@ -147,8 +143,7 @@ export async function claimTracking(
   await db
     .updateTable("order_return")
     .set({ tracking })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .execute();
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { placedOrders } from "../repository.server.ts";
 import { returnStates } from "../returns/repository.server.ts";
 import { listSubscriptions } from "./contract.ts";
@@ -26,9 +26,8 @@ export const subscriptionsApi = [
         clock.now(),
       ),
     );
-    return {
-      success: true,
-      body: { subscriptions: subscriptions.map(({ orderNumber, ...each }) => ({ ...each, ecomid: orderNumber })) },
-    };
+    return success({
+      subscriptions: subscriptions.map(({ orderNumber, ...each }) => ({ ...each, ecomid: orderNumber })),
+    });
   }),
 ];

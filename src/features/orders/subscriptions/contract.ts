@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 
 const SubscriptionShape = z
   .object({
@@ -26,8 +27,7 @@ const SubscriptionShape = z
 
 export const listSubscriptions = endpoint("GET /account/subscriptions", {
   summary: "What runs monthly of the customer's newest hundred orders, with how to end it",
-  token: "header",
   access: "account",
-  reply: z.object({ success: z.literal(true), body: z.object({ subscriptions: z.array(SubscriptionShape) }) }),
+  reply: replyWith({ subscriptions: z.array(SubscriptionShape) }),
   problems: [invalidToken],
 });

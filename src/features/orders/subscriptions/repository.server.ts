@@ -13,8 +13,7 @@ export async function factsOfOrders(db: Database, ownerId: string): Promise<Orde
   const completions = await db
     .selectFrom("order_history")
     .select(["order_id", "at"])
-    .where("owner_id", "=", ownerId)
-    .where("to_status", "=", "completed")
+    .where(({ and }) => and({ owner_id: ownerId, to_status: "completed" }))
     // An order that goes on after a refused return was completed twice: the first time counts.
     .orderBy("position", "desc")
     .execute();
@@ -28,8 +27,7 @@ export async function factsOfOrders(db: Database, ownerId: string): Promise<Orde
     .selectFrom("consent")
     .innerJoin("checkout_order", "order_id", "about")
     .select("order_id")
-    .where("owner_id", "=", ownerId)
-    .where("purpose", "=", "immediate_start")
+    .where(({ and }) => and({ owner_id: ownerId, purpose: "immediate_start" }))
     .where("consent.withdrawn_at", "is", null)
     .execute();
   const numbers = Map.groupBy(sims, ({ order_id }) => order_id);

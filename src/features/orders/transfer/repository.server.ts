@@ -70,8 +70,7 @@ export async function setOwner(db: Database, cipher: TextCipher, key: OrderKey, 
   const details = await db
     .selectFrom("order_detail")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where(({ and }) => and({ owner_id: ownerId, order_id: orderId }))
     .where("encrypted", "is not", null)
     .execute();
   const ofOrder = <Query extends { where(column: "owner_id" | "order_id", operator: "=", value: string): Query }>(
