@@ -18,8 +18,3 @@ export async function listRequests(db: Database, limit: number): Promise<{ recei
     .limit(limit)
     .execute();
 }
-
-/** Deletes requests older than an instant. */
-export async function deleteOldRequests(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("stand_in_analytics").where("received_at", "<", before).execute();
-}

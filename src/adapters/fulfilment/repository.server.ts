@@ -76,8 +76,3 @@ export async function listTasks(db: Database, limit: number): Promise<StoredTask
     askedAt: row.asked_at,
   }));
 }
-
-/** Deletes tasks older than an instant. */
-export async function deleteOldTasks(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("stand_in_task").where("asked_at", "<", before).execute();
-}

@@ -41,11 +41,6 @@ export async function readMessage(db: Database, messageId: string): Promise<Sent
   return row && messageOf(row);
 }
 
-/** Deletes messages older than an instant. */
-export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("stand_in_message").where("sent_at", "<", before).execute();
-}
-
 function selectMessages(db: Database) {
   return db.selectFrom("stand_in_message").selectAll();
 }

@@ -155,8 +155,7 @@ export async function runningOrders(
   return db
     .selectFrom("stand_in_streaming_order")
     .select(["title", "email"])
-    .where("partner_id", "=", partnerId)
-    .where("msisdn", "=", msisdn)
+    .where(({ and }) => and({ partner_id: partnerId, msisdn }))
     .where("status", "in", ["active", "suspended"])
     .orderBy("created_at", "desc")
     .execute();
@@ -195,8 +194,7 @@ export async function saveCharge(
     await trx
       .updateTable("stand_in_streaming_number")
       .set(({ eb }) => ({ balance_cents: eb("balance_cents", "-", charge.amountCents) }))
-      .where("msisdn", "=", msisdn)
-      .where("billing", "=", "prepaid")
+      .where(({ and }) => and({ msisdn, billing: "prepaid" }))
       .execute();
   });
 }

@@ -23,13 +23,7 @@ export async function findRecord(db: Database, kind: RecordKind, key: string): P
   const row = await db
     .selectFrom("stand_in_record")
     .select("number")
-    .where("kind", "=", kind)
-    .where("key", "=", key)
+    .where(({ and }) => and({ kind, key }))
     .executeTakeFirst();
   return row?.number;
-}
-
-/** Deletes records created before an instant. */
-export async function deleteOldRecords(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("stand_in_record").where("created_at", "<", before).execute();
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { deleteBefore } from "#platform/database/delete-before.server.ts";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import type { AnalyticsContext } from "./context.server.ts";
 import { RETENTION_DAYS } from "./product-statistics/model.ts";
-import { deleteOldCounts } from "./product-statistics/repository.server.ts";
 import { REMEMBERED_DAYS } from "./reporting/model.ts";
-import { deleteOldEvents } from "./reporting/repository.server.ts";
 import { ANALYTICS_FORWARD, forwardBatch } from "./reporting/service.server.ts";
 
 const Batch = z.object({ batchId: z.string() });
@@ -21,8 +20,8 @@ export function analyticsJobs(context: AnalyticsContext): Job[] {
       schedule: "43 3 * * *",
       run: () =>
         forEachStep(context, {
-          counts: () => deleteOldCounts(db, dayOf(daysBefore(clock.now(), RETENTION_DAYS))),
-          events: () => deleteOldEvents(db, daysBefore(clock.now(), REMEMBERED_DAYS)),
+          counts: () => deleteBefore(db, "product_stat", "day", dayOf(daysBefore(clock.now(), RETENTION_DAYS))),
+          events: () => deleteBefore(db, "analytics_event", "received_at", daysBefore(clock.now(), REMEMBERED_DAYS)),
         }),
     },
   ];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DownloadShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { CLOSED_MESSAGE, ENTRY_CHECKS, IDS_FAILED, MARKETING_CONSENTS, PHASES } from "./model.ts";
 
@@ -73,20 +74,17 @@ const CompetitionShape = z
 
 export const competitionInfo = endpoint("GET /common/competition", {
   summary: "The competition that runs, is announced, or closed last, with the server's time",
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      /** The server's time, by which the competition closes. */
-      now: z.iso.datetime(),
-      competition: CompetitionShape.nullable(),
-    }),
+  reply: replyWith({
+    /** The server's time, by which the competition closes. */
+    now: z.iso.datetime(),
+    competition: CompetitionShape.nullable(),
   }),
 });
 
 export const competitionById = endpoint("GET /common/competition/:competitionId", {
   summary: "A competition that was announced, also one that is over, with its rules in Markdown",
   params: z.object({ competitionId: z.uuid() }),
-  reply: z.object({ success: z.literal(true), body: CompetitionShape.extend({ rules: z.string() }) }),
+  reply: replyOf(CompetitionShape.extend({ rules: z.string() })),
   problems: [notFound],
 });
 
@@ -103,7 +101,7 @@ export const findPin = endpoint("POST /common/pins/find", {
   // Every view of a page of deals asks; only those with a pin are counted.
   limit: { hourly: null },
   body: z.object({ dealName: z.string().max(80) }),
-  reply: z.object({ success: z.literal(true), body: z.object({ pin: FoundPinShape.nullable() }) }),
+  reply: replyWith({ pin: FoundPinShape.nullable() }),
   problems: [tooManyRequests],
 });
 
@@ -148,10 +146,6 @@ export const drawFile = endpoint("GET /common/competition/:competitionId/draw", 
   summary: "The closed list of entries without personal data, from which anybody can repeat the draw",
   params: z.object({ competitionId: z.uuid() }),
   download: true,
-  reply: z.object({
-    name: z.string(),
-    mediaType: z.string(),
-    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  }),
+  reply: DownloadShape,
   problems: [notFound],
 });

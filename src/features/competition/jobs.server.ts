@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
+import { deleteBefore } from "#platform/database/delete-before.server.ts";
 import { forEachFound } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
@@ -8,7 +9,7 @@ import type { Branded } from "#shared/brand.ts";
 import { dayOf, midnightOf, monthsAfter } from "#shared/day.ts";
 import { entrantOf, sealedEntrant } from "./entrant.server.ts";
 import { COMPETITION_MONTHS } from "./model.ts";
-import { closeEnded, deleteOldCompetitions, entriesOfOtherKeys, replaceSealed } from "./repository.server.ts";
+import { closeEnded, entriesOfOtherKeys, replaceSealed } from "./repository.server.ts";
 import { recordWinnerMessage, winnerMessage } from "./winner-message.server.ts";
 
 const Winner = z.object({ competitionId: z.string(), place: z.number() });
@@ -36,7 +37,8 @@ export function competitionJobs(context: PlatformContext): Job[] {
     {
       queue: "competition-retention",
       schedule: "41 3 * * *",
-      run: () => deleteOldCompetitions(db, midnightOf(monthsAfter(dayOf(clock.now()), -COMPETITION_MONTHS))),
+      run: () =>
+        deleteBefore(db, "competition", "closes_at", midnightOf(monthsAfter(dayOf(clock.now()), -COMPETITION_MONTHS))),
     },
     { queue: "competition-encryption", schedule: "27 * * * *", run: () => encryptEntries(context) },
   ];

@@ -140,8 +140,7 @@ export async function isRedeemed(db: Database, competitionId: string, pinId: str
   const row = await db
     .selectFrom("competition_pin")
     .select("redeemed_at")
-    .where("pin_id", "=", pinId)
-    .where("competition_id", "=", competitionId)
+    .where(({ and }) => and({ pin_id: pinId, competition_id: competitionId }))
     .executeTakeFirst();
   return row && row.redeemed_at !== null;
 }
@@ -151,8 +150,7 @@ export async function redeemPin(db: Database, competitionId: string, pinId: stri
   const { numUpdatedRows } = await db
     .updateTable("competition_pin")
     .set({ redeemed_at: now })
-    .where("pin_id", "=", pinId)
-    .where("competition_id", "=", competitionId)
+    .where(({ and }) => and({ pin_id: pinId, competition_id: competitionId }))
     .where("redeemed_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -178,8 +176,7 @@ export async function entryOfSubmission(
   const row = await db
     .selectFrom("competition_entry")
     .select("entry_id")
-    .where("pin_id", "=", pinId)
-    .where("submission_hash", "=", submissionHash)
+    .where(({ and }) => and({ pin_id: pinId, submission_hash: submissionHash }))
     .executeTakeFirst();
   return row?.entry_id;
 }
@@ -208,11 +205,6 @@ export async function closeEnded(db: Database, now: Date, competitionId?: string
   return rows.map(({ competition_id }) => competition_id);
 }
 
-/** Deletes competitions that closed before a time, with everything about them. */
-export async function deleteOldCompetitions(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("competition").where("closes_at", "<", before).execute();
-}
-
 /** The winner at a place, with the encrypted name and number. */
 export async function winnerAt(db: Database, competitionId: string, place: number) {
   return db
@@ -227,8 +219,7 @@ export async function winnerAt(db: Database, competitionId: string, place: numbe
       "e.sealed",
       "c.document",
     ])
-    .where("w.competition_id", "=", competitionId)
-    .where("w.place", "=", place)
+    .where(({ and }) => and({ "w.competition_id": competitionId, "w.place": place }))
     .executeTakeFirst();
 }
 
@@ -241,8 +232,7 @@ export async function markMessage(
   await db
     .updateTable("competition_winner")
     .set(at)
-    .where("competition_id", "=", competitionId)
-    .where("place", "=", place)
+    .where(({ and }) => and({ competition_id: competitionId, place }))
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { giveConsent } from "#customers/consents/repository.server.ts";
 import type { OneTimeCodes } from "#customers/context.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { typedCode } from "#customers/otp/model.ts";
-import { checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import { checkCode, codeReply, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
@@ -13,18 +13,7 @@ import { limitWrongCodes, requireAddressLimit } from "#platform/rate-limit/servi
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import { cleanMobileNumber } from "#shared/person.ts";
-import {
-  alreadyEntered,
-  competitionClosed,
-  type competitionInfo,
-  DrawFileShape,
-  type FoundPinShape,
-  idsFailed,
-  pinNotFound,
-  pinTaken,
-  submitEntry as submitEntryCall,
-  type verifyNumber as verifyNumberCall,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { numberHashOf, sealedEntrant } from "./entrant.server.ts";
 import { foundAt, newFinding } from "./finding.server.ts";
 import {
@@ -38,32 +27,17 @@ import {
   placesOf,
   rulesPath,
 } from "./model.ts";
-import {
-  type Competition,
-  competitionTimes,
-  currentCompetition,
-  drawnPlaces,
-  entryOfSubmission,
-  hiddenPin,
-  insertEntry,
-  isRedeemed,
-  listedEntries,
-  lockRunningCompetition,
-  publishedCompetition,
-  redeemPin,
-  runningCompetition,
-  unredeemedPinIds,
-} from "./repository.server.ts";
+import * as repository from "./repository.server.ts";
 
 const PURPOSE = "competition";
 
-type Entry = z.output<NonNullable<typeof submitEntryCall.body>>;
-type Info = z.output<typeof competitionInfo.reply>["body"];
+type Entry = z.output<NonNullable<typeof contract.submitEntry.body>>;
+type Info = z.output<typeof contract.competitionInfo.reply>["body"];
 
 /** What shoppers are told about the competition that runs, is announced, or closed last, with the time by which it closes (J-04, J-05). */
 export async function currentInfo({ db, clock }: PlatformContext): Promise<Info> {
   const now = clock.now();
-  const found = await currentCompetition(db);
+  const found = await repository.currentCompetition(db);
   const phase = found && phaseOf(found, now);
   return { now: now.toISOString(), competition: found && phase ? await infoOf(db, found, phase) : null };
 }
@@ -75,16 +49,16 @@ export function nextPhaseChange({ opensAt, closesAt }: { opensAt: string; closes
 
 /** What the page of a competition shows, with its rules. @throws HttpProblem not_found, also for a draft */
 export async function publishedInfo({ db, clock }: PlatformContext, competitionId: string) {
-  const found = await publishedCompetition(db, competitionId);
+  const found = await repository.publishedCompetition(db, competitionId);
   const phase = found && phaseOf(found, clock.now());
   if (!found || !phase) throw new HttpProblem(notFound, { message: "There is no such competition" });
   return { ...(await infoOf(db, found, phase)), rules: found.document.rules };
 }
 
-async function infoOf(db: Database, found: Competition, phase: Phase) {
+async function infoOf(db: Database, found: repository.Competition, phase: Phase) {
   const { competitionId, document } = found;
   const { title, prizes, steps, basis, resultsMedium, exclusions, overseer, seedHash } = document;
-  const winners = phase === "drawn" ? await drawnPlaces(db, competitionId) : [];
+  const winners = phase === "drawn" ? await repository.drawnPlaces(db, competitionId) : [];
   return {
     competitionId,
     title,
@@ -123,16 +97,16 @@ export async function unredeemedIds(
 ): Promise<string[]> {
   try {
     const now = clock.now();
-    const times = await competitionTimes(db);
+    const times = await repository.competitionTimes(db);
     const next = nextOf(
       times.map((time) => time.getTime()),
       now,
     );
     if (next) expiresAt(next);
-    return await unredeemedPinIds(db, now);
+    return await repository.unredeemedPinIds(db, now);
   } catch (err) {
     logger.error({ err }, "the ids of pins could not be read");
-    throw new HttpProblem(idsFailed);
+    throw new HttpProblem(contract.idsFailed);
   }
 }
 
@@ -145,9 +119,9 @@ export async function findHiddenPin(
   context: PlatformContext & OneTimeCodes,
   dealName: string,
   address: string,
-): Promise<z.output<typeof FoundPinShape> | null> {
+): Promise<z.output<typeof contract.FoundPinShape> | null> {
   const { db, clock, codes, env } = context;
-  const pinId = await hiddenPin(db, dealName, clock.now());
+  const pinId = await repository.hiddenPin(db, dealName, clock.now());
   if (pinId === undefined) return null;
   await requireAddressLimit(context, "competition pins", address, env.RATE_LIMIT);
   return { pinId, finding: newFinding(codes, pinId, clock.now()) };
@@ -160,19 +134,14 @@ export async function findHiddenPin(
  */
 export async function sendEntryCode(
   context: PlatformContext & OneTimeCodes,
-  request: z.output<NonNullable<typeof verifyNumberCall.body>>,
+  request: z.output<NonNullable<typeof contract.verifyNumber.body>>,
   address: string,
-): Promise<z.output<typeof verifyNumberCall.reply>> {
+): Promise<z.output<typeof contract.verifyNumber.reply>> {
   const { mobileNumber, codeRequestId: asker } = request;
-  const replyOf = (sent: ReturnType<typeof sentTo>) => ({
-    success: true as const,
-    body: sent,
-    message: `We sent a code to ${sent.sentTo}`,
-  });
-  if (request.website !== "") return replyOf(sentTo(mobileNumber));
+  if (request.website !== "") return codeReply(sentTo(mobileNumber));
   const competitionId = await requireRunning(context);
   await requireFoundPin(context, competitionId, request);
-  return replyOf(await requestCode(context, { purpose: PURPOSE, target: mobileNumber, address, asker }));
+  return codeReply(await requestCode(context, { purpose: PURPOSE, target: mobileNumber, address, asker }));
 }
 
 /**
@@ -184,16 +153,16 @@ export async function submitEntry(
   context: PlatformContext & OneTimeCodes,
   request: Entry,
   address: string,
-): Promise<z.output<typeof submitEntryCall.reply>> {
+): Promise<z.output<typeof contract.submitEntry.reply>> {
   if (request.website !== "") return thanks(randomUUID());
   const submissionHash = submissionHashOf(context, request);
-  const known = await entryOfSubmission(context.db, request.pinId, submissionHash);
+  const known = await repository.entryOfSubmission(context.db, request.pinId, submissionHash);
   if (known) return thanks(known);
   await requireRunning(context);
   requirePace(context, request);
   const { mobileNumber: target, codeRequestId: asker, otp } = request;
   const code = { purpose: PURPOSE, target, address, asker, code: otp } as const;
-  const limit = { call: submitEntryCall.route, address, limit: context.env.CODES_PER_ADDRESS, wrong: wrongCode };
+  const limit = { call: contract.submitEntry.route, address, limit: context.env.CODES_PER_ADDRESS, wrong: wrongCode };
   const store = (trx: Database) => enter(context, trx, { ...request, submissionHash });
   return thanks(await limitWrongCodes(context, limit, () => checkCode(context, code, store)));
 }
@@ -205,12 +174,12 @@ async function enter(
   { pinId, submissionHash, name, marketing, ...request }: Entry & { submissionHash: Buffer },
 ): Promise<string> {
   const now = context.clock.now();
-  const competitionId = await lockRunningCompetition(trx, now);
-  if (competitionId === undefined) throw new HttpProblem(competitionClosed);
-  if (!(await redeemPin(trx, competitionId, pinId, now))) throw new HttpProblem(pinTaken);
+  const competitionId = await repository.lockRunningCompetition(trx, now);
+  if (competitionId === undefined) throw new HttpProblem(contract.competitionClosed);
+  if (!(await repository.redeemPin(trx, competitionId, pinId, now))) throw new HttpProblem(contract.pinTaken);
   const mobileNumber = cleanMobileNumber(request.mobileNumber);
   const entryId = randomUUID();
-  const isNew = await insertEntry(trx, {
+  const isNew = await repository.insertEntry(trx, {
     entry_id: entryId,
     competition_id: competitionId,
     pin_id: pinId,
@@ -221,7 +190,7 @@ async function enter(
     sealed: sealedEntrant(context.detailCipher, entryId, { name, mobileNumber }),
     marketing_version: marketing?.given ? marketing.version : null,
   });
-  if (!isNew) throw new HttpProblem(alreadyEntered);
+  if (!isNew) throw new HttpProblem(contract.alreadyEntered);
   if (marketing?.given)
     await giveConsent(
       trx,
@@ -234,7 +203,7 @@ async function enter(
   return entryId;
 }
 
-function thanks(entryId: string): z.output<typeof submitEntryCall.reply> {
+function thanks(entryId: string): z.output<typeof contract.submitEntry.reply> {
   return {
     success: true,
     body: { entryId },
@@ -249,8 +218,8 @@ function submissionHashOf({ keyHashOf }: PlatformContext, { pinId, finding, mobi
 
 /** @throws HttpProblem competition_closed, also when none runs (S8-14) */
 async function requireRunning({ db, clock }: PlatformContext): Promise<string> {
-  const competitionId = await runningCompetition(db, clock.now());
-  if (competitionId === undefined) throw new HttpProblem(competitionClosed);
+  const competitionId = await repository.runningCompetition(db, clock.now());
+  if (competitionId === undefined) throw new HttpProblem(contract.competitionClosed);
   return competitionId;
 }
 
@@ -258,17 +227,17 @@ async function requireRunning({ db, clock }: PlatformContext): Promise<string> {
 async function requireFoundPin(
   { db, codes }: PlatformContext & OneTimeCodes,
   competitionId: string,
-  { pinId, finding }: z.output<typeof FoundPinShape>,
+  { pinId, finding }: z.output<typeof contract.FoundPinShape>,
 ): Promise<void> {
-  const isTaken = await isRedeemed(db, competitionId, pinId);
-  if (isTaken === undefined || !foundAt(codes, pinId, finding)) throw new HttpProblem(pinNotFound);
-  if (isTaken) throw new HttpProblem(pinTaken);
+  const isTaken = await repository.isRedeemed(db, competitionId, pinId);
+  if (isTaken === undefined || !foundAt(codes, pinId, finding)) throw new HttpProblem(contract.pinNotFound);
+  if (isTaken) throw new HttpProblem(contract.pinTaken);
 }
 
 /** Nobody finds a pin, gets a code and types it within moments. @throws HttpProblem pin_not_found, too_many_requests */
 function requirePace({ clock, codes }: PlatformContext & OneTimeCodes, { pinId, finding }: Entry): void {
   const found = foundAt(codes, pinId, finding);
-  if (!found) throw new HttpProblem(pinNotFound);
+  if (!found) throw new HttpProblem(contract.pinNotFound);
   const waitMs = found.getTime() + PACE_SECONDS * 1000 - clock.now().getTime();
   if (waitMs > 0) throw new HttpProblem(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
 }
@@ -278,15 +247,15 @@ function requirePace({ clock, codes }: PlatformContext & OneTimeCodes, { pinId, 
  * @throws HttpProblem not_found
  */
 export async function drawFileOf({ db }: Pick<PlatformContext, "db">, competitionId: string) {
-  const found = await publishedCompetition(db, competitionId);
+  const found = await repository.publishedCompetition(db, competitionId);
   if (!found?.entriesHash) throw new HttpProblem(notFound, { message: "We haven't published the list of entries yet" });
-  return DrawFileShape.parse({
+  return contract.DrawFileShape.parse({
     competitionId,
     title: found.document.title,
     closesAt: found.closesAt.toISOString(),
     seedHash: found.document.seedHash,
     entriesHash: found.entriesHash,
     places: placesOf(found.document).length,
-    entries: await listedEntries(db, competitionId),
+    entries: await repository.listedEntries(db, competitionId),
   });
 }

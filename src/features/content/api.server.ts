@@ -1,5 +1,5 @@
 import { toCardBody } from "#catalogue/product.mapper.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { Segment } from "#shared/segment.ts";
 import { articlesApi } from "./articles/api.server.ts";
 import { offersApi } from "./campaigns/api.server.ts";
@@ -21,5 +21,5 @@ function reply(context: ContentContext, segment: Segment, expires: (instant: Dat
   if (expiresAt) expires(expiresAt);
   const { questions: _, coverage: __, rails, ...body } = home;
   const railBodies = rails.map((rail) => ({ ...rail, items: rail.items.map(toCardBody) }));
-  return { success: true as const, body: { ...body, rails: railBodies } };
+  return success({ ...body, rails: railBodies });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
 import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { ACTION_ICONS, type Banner, type BannerCta, type Question, type RailChoice } from "./model.ts";
 
 const text = z.string();
@@ -62,14 +63,11 @@ export const RailChoiceShape = z.object({
   category: text.default(""),
 }) satisfies z.ZodType<RailChoice>;
 
-const HomeReply = z.object({
-  success: z.literal(true),
-  body: z.object({
-    banners: z.array(BannerShape),
-    quickActions: z.array(QuickActionShape),
-    categories: z.array(z.object({ name: text, path: text, description: text, imageUrl: text })),
-    rails: z.array(RailShape),
-  }),
+const HomeReply = replyWith({
+  banners: z.array(BannerShape),
+  quickActions: z.array(QuickActionShape),
+  categories: z.array(z.object({ name: text, path: text, description: text, imageUrl: text })),
+  rails: z.array(RailShape),
 });
 
 export const personalHome = endpoint("GET /personal", {

@@ -254,9 +254,7 @@ export async function contentVersion(
   const row = await db
     .selectFrom("content_version")
     .select("document")
-    .where("kind", "=", kind)
-    .where("slug", "=", slug)
-    .where("version", "=", version)
+    .where(({ and }) => and({ kind, slug, version }))
     .executeTakeFirst();
   return row?.document && CONTENT_DOCUMENTS[kind].current(row.document);
 }

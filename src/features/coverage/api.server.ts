@@ -1,6 +1,6 @@
 import { availableOf, NETWORK_NAMES, NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { type CoverageSubCategory, coverageSubCategories } from "#catalogue/connection/sub-categories.model.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { addressApi } from "./addresses/api.server.ts";
 import type { CoverageContext } from "./context.server.ts";
@@ -32,13 +32,12 @@ export const coverageApi = [
       offersOf(context, payload, answer.networks),
       hasChanged(context, payload.coverageInfo, answer),
     ]);
-    return { success: true, body: { coverageInfo, payload, offers, changed } };
+    return success({ coverageInfo, payload, offers, changed });
   }),
 
-  handler(allSubCategories, async ({ context }) => ({
-    success: true,
-    body: { subCategories: SEGMENTS.flatMap((segment) => subCategoriesOf(context, segment)).map(toSubCategoryBody) },
-  })),
+  handler(allSubCategories, async ({ context }) =>
+    success({ subCategories: SEGMENTS.flatMap((segment) => subCategoriesOf(context, segment)).map(toSubCategoryBody) }),
+  ),
 
   handler(subCategories, async ({ context, query: { vendorType: segment } }) => {
     const all = subCategoriesOf(context, segment);
@@ -47,10 +46,7 @@ export const coverageApi = [
       name: NETWORK_NAMES[network],
       subCategories: all.filter((each) => each.network === network).map(toSubCategoryBody),
     }));
-    return {
-      success: true,
-      body: { vendorType: segment, networks: networks.filter((each) => each.subCategories.length > 0) },
-    };
+    return success({ vendorType: segment, networks: networks.filter((each) => each.subCategories.length > 0) });
   }),
 
   handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...body }, address }) => {
@@ -60,7 +56,7 @@ export const coverageApi = [
     const lines = LINE_NETWORKS.filter((network) => isOffered(answer.networks, { network, provider, productCode }));
     const feasible = lines.length > 0;
     const message = feasible ? "You can get a line at this address" : "You can't get this line at this address";
-    return { success: true, body: { feasible, message, lines, coverageInfo: infoOf(answer) } };
+    return success({ feasible, message, lines, coverageInfo: infoOf(answer) });
   }),
   ...addressApi,
   ...coverageMapApi,

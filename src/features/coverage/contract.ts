@@ -3,6 +3,7 @@ import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { NetworksShape } from "./areas.contract.ts";
@@ -79,19 +80,16 @@ const CoverageInfoShape = z
 export const lookup = endpoint("GET /coverage/lookup", {
   summary: "Coverage at an address: networks with providers, signal and speed; the answer is valid for 7 days",
   query: LookupQueryShape,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      coverageInfo: CoverageInfoShape,
-      /** The parameters that had a value. */
-      payload: z.record(z.string(), z.string()),
-      /** Whether what the parameters name is available: the product or sub-category first, then those of availableSubCat. */
-      offers: z.array(
-        z.object({ name: z.string(), network: z.enum(NETWORKS), provider: z.string(), available: z.boolean() }),
-      ),
-      /** Whether other networks are available than by the earlier answer. */
-      changed: z.boolean(),
-    }),
+  reply: replyWith({
+    coverageInfo: CoverageInfoShape,
+    /** The parameters that had a value. */
+    payload: z.record(z.string(), z.string()),
+    /** Whether what the parameters name is available: the product or sub-category first, then those of availableSubCat. */
+    offers: z.array(
+      z.object({ name: z.string(), network: z.enum(NETWORKS), provider: z.string(), available: z.boolean() }),
+    ),
+    /** Whether other networks are available than by the earlier answer. */
+    changed: z.boolean(),
   }),
   links: [{ route: "POST /cartAddress", body: { field_coverage_id: "$response.body#/body/coverageInfo/id" } }],
   problems: [outsideSouthAfrica, coverageUnavailable, tooManyRequests],
@@ -113,21 +111,18 @@ const menuForSegment = z.object({ vendorType: SegmentShape.default("personal") }
 export const allSubCategories = endpoint("GET /coverageSubCategories", {
   summary: "Sub-categories of products that need a network at the address, for both segments",
   tags: ["catalogue", "coverage"],
-  reply: z.object({ success: z.literal(true), body: z.object({ subCategories: z.array(SubCategoryShape) }) }),
+  reply: replyWith({ subCategories: z.array(SubCategoryShape) }),
 });
 
 export const subCategories = endpoint("GET /coverage-subcategories", {
   summary: "Sub-categories of products that need a network at the address, for one segment, by network",
   tags: ["catalogue", "coverage"],
   query: menuForSegment,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      vendorType: SegmentShape,
-      networks: z.array(
-        z.object({ network: z.enum(NETWORKS), name: z.string(), subCategories: z.array(SubCategoryShape) }),
-      ),
-    }),
+  reply: replyWith({
+    vendorType: SegmentShape,
+    networks: z.array(
+      z.object({ network: z.enum(NETWORKS), name: z.string(), subCategories: z.array(SubCategoryShape) }),
+    ),
   }),
 });
 
@@ -142,15 +137,12 @@ export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
     /** Only fibre with this product. */
     productCode: lineField(60).optional(),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      feasible: z.boolean(),
-      message: z.string(),
-      /** Available networks that match the request. */
-      lines: z.array(z.enum(["fibre", "dsl"])),
-      coverageInfo: CoverageInfoShape,
-    }),
+  reply: replyWith({
+    feasible: z.boolean(),
+    message: z.string(),
+    /** Available networks that match the request. */
+    lines: z.array(z.enum(["fibre", "dsl"])),
+    coverageInfo: CoverageInfoShape,
   }),
   problems: [outsideSouthAfrica, coverageUnavailable, tooManyRequests],
 });

@@ -33,8 +33,3 @@ export async function answersById(db: Database, ids: readonly string[]): Promise
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Deletes answers that expired before an instant. */
-export async function deleteOldAnswers(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("coverage_answer").where("expires_at", "<", before).execute();
-}

@@ -1,14 +1,6 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { FlagsContext } from "./context.server.ts";
-import {
-  cachedFlags,
-  changeFlag,
-  createOrDeleteFlag,
-  featureFlag,
-  featureFlagHistory,
-  featureFlags,
-  pilotFlags,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { isPilot } from "./model.ts";
 import * as service from "./service.server.ts";
 
@@ -20,30 +12,30 @@ function reply<Data>(data: Data) {
 }
 
 export const flagsApi = [
-  handler(featureFlags, async ({ context, caller }) => {
+  handler(contract.featureFlags, async ({ context, caller }) => {
     const flags = await service.listFlags(context);
     await service.recordPilotView(context, caller, "flags", flags);
     return reply(flags);
   }),
-  handler(featureFlag, async ({ context, caller, query: { name } }) => {
+  handler(contract.featureFlag, async ({ context, caller, query: { name } }) => {
     const flag = await service.flagNamed(context, name);
     await service.recordPilotView(context, caller, `flag ${name}`, [flag]);
     return reply(flag);
   }),
-  handler(featureFlagHistory, async ({ context, caller, query: { name } }) => {
+  handler(contract.featureFlagHistory, async ({ context, caller, query: { name } }) => {
     const versions = await service.flagHistory(context, name);
     const shown = versions.flatMap(({ before, after }) => [before, after]);
     await service.recordPilotView(context, caller, `flag ${name}`, shown);
     return reply(versions);
   }),
-  handler(createOrDeleteFlag, async ({ context, caller, body: { action, name, version, ...values } }) => {
+  handler(contract.createOrDeleteFlag, async ({ context, caller, body: { action, name, version, ...values } }) => {
     const run = action === "delete" ? service.deleteFlag : service.createFlag;
     return reply(await run(context, caller, { name, version, values }));
   }),
-  handler(changeFlag, async ({ context, caller, body: { name, version, ...values } }) =>
+  handler(contract.changeFlag, async ({ context, caller, body: { name, version, ...values } }) =>
     reply(await service.changeFlag(context, caller, { name, version, values })),
   ),
-  handler(cachedFlags, async ({ context: { flags } }) => {
+  handler(contract.cachedFlags, async ({ context: { flags } }) => {
     const areOn = flags.all().filter(({ status }) => status === "on");
     return reply(
       areOn.map((flag) => {
@@ -52,5 +44,5 @@ export const flagsApi = [
       }),
     );
   }),
-  handler(pilotFlags, async ({ context, caller }) => reply(await service.pilotsOf(context, caller))),
+  handler(contract.pilotFlags, async ({ context, caller }) => reply(await service.pilotsOf(context, caller))),
 ];

@@ -138,7 +138,6 @@ export const cachedFlags = endpoint("GET /cached/lambda/featureFlags", {
 
 export const pilotFlags = endpoint("GET /lambda/featureFlags/pilots", {
   summary: "For each flag that is on for some customers only, whether it is on for the caller",
-  token: "header",
   access: "session",
   reply: replyOf(z.record(z.string(), z.boolean())),
   problems: [invalidToken],

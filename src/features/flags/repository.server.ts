@@ -86,11 +86,6 @@ export async function lastVersion(trx: Database, name: string): Promise<number> 
   return row?.version ?? 0;
 }
 
-/** Deletes versions from before an instant, also those of flags that still exist. */
-export async function deleteOldVersions(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("feature_flag_version").where("at", "<", before).execute();
-}
-
 /** The changes of a flag, the newest first; not more than 200. */
 export async function versionsOf(db: Database, name: string) {
   return db

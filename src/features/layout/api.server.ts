@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { LayoutContext } from "./context.server.ts";
 import { footerMenuItems, mainMenuItems, navMenuFile } from "./contract.ts";
@@ -15,15 +15,9 @@ export const layoutApi = [
       ...entry,
       items: items.map((group) => ({ ...heading(group.title), items: group.items.map(withoutPicture) })),
     }));
-    return {
-      success: true,
-      body: entries.concat({ ...heading("Help"), items: help.map((item) => ({ ...item, items: [] })) }),
-    };
+    return success(entries.concat({ ...heading("Help"), items: help.map((item) => ({ ...item, items: [] })) }));
   }),
-  handler(footerMenuItems, async ({ context, query }) => ({
-    success: true,
-    body: footerOf(context, query.vendorType),
-  })),
+  handler(footerMenuItems, async ({ context, query }) => success(footerOf(context, query.vendorType))),
 ];
 
 /** @throws HttpProblem notFound when no menu is stored */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import type { MenuDeal, MenuEntry, MenuGroup, MenuLink } from "./menu.model.ts";
 
 const text = z.string();
@@ -42,16 +43,12 @@ export const navMenuFile = endpoint("GET /files/topgunmenu/topgunmenu", {
   problems: [notFound],
 });
 
-function body<Item extends z.ZodType>(item: Item) {
-  return z.object({ success: z.literal(true), body: z.array(item) });
-}
-
 const SecondLevel = MenuLinkShape.extend({ items: z.array(MenuLinkShape) });
 
 export const mainMenuItems = endpoint("GET /menu_items/main", {
   summary: "The top level of the menu with Help, the groups of each segment and their categories",
   tags: ["catalogue", "stock", "content"],
-  reply: body(MenuLinkShape.extend({ items: z.array(SecondLevel) })),
+  reply: replyOf(z.array(MenuLinkShape.extend({ items: z.array(SecondLevel) }))),
   problems: [notFound],
 });
 
@@ -59,5 +56,5 @@ export const footerMenuItems = endpoint("GET /menu_items/Footer", {
   summary: "The footer columns of a segment",
   tags: ["catalogue", "content"],
   query: z.object({ vendorType: SegmentShape.default("personal") }),
-  reply: body(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) })),
+  reply: replyOf(z.array(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) }))),
 });

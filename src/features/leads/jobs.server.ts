@@ -1,20 +1,18 @@
 import { z } from "zod";
+import { deleteBefore } from "#platform/database/delete-before.server.ts";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { MessageKind } from "#platform/messages/kinds.model.ts";
 import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { BACK_IN_STOCK_DAYS } from "./back-in-stock/model.ts";
-import { deleteOldRequests } from "./back-in-stock/repository.server.ts";
 import { backInStockMessage, endRequest, findBackInStock } from "./back-in-stock/service.server.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { UNSENT_DAYS } from "./emails/model.ts";
-import { deleteUnsentEmails } from "./emails/repository.server.ts";
 import { endEmail, requestedEmail } from "./emails/service.server.ts";
 import { forwardLead, LEAD_FORWARD, leadMessage } from "./forwarding/service.server.ts";
 import { LEAD_DAYS } from "./model.ts";
 import { PENDING_DAYS, UNSUBSCRIBED_DAYS } from "./newsletter/model.ts";
-import { deleteOldPending, deleteUnsubscribed } from "./newsletter/repository.server.ts";
 import { deleteOldLeads } from "./repository.server.ts";
 
 const EmailKeyShape = z.object({ ownerId: z.uuid(), emailId: z.uuid() });
@@ -60,13 +58,13 @@ export function leadsJobs(context: LeadsContext): Job[] {
     {
       queue: "requested-email-retention",
       schedule: "43 3 * * *",
-      run: () => deleteUnsentEmails(db, daysBefore(clock.now(), UNSENT_DAYS)),
+      run: () => deleteBefore(db, "requested_email", "created_at", daysBefore(clock.now(), UNSENT_DAYS)),
     },
     { queue: "back-in-stock", schedule: "*/5 * * * *", run: () => findBackInStock(context) },
     {
       queue: "back-in-stock-retention",
       schedule: "47 3 * * *",
-      run: () => deleteOldRequests(db, daysBefore(clock.now(), BACK_IN_STOCK_DAYS)),
+      run: () => deleteBefore(db, "back_in_stock", "requested_at", daysBefore(clock.now(), BACK_IN_STOCK_DAYS)),
     },
     {
       queue: "newsletter-retention",
@@ -74,8 +72,9 @@ export function leadsJobs(context: LeadsContext): Job[] {
       run: () =>
         forEachStep(context, {
           // A day longer than a code is valid: a customer who requests a new one at the last moment can still enter it.
-          pending: () => deleteOldPending(db, daysBefore(clock.now(), PENDING_DAYS + 1)),
-          unsubscribed: () => deleteUnsubscribed(db, daysBefore(clock.now(), UNSUBSCRIBED_DAYS)),
+          pending: () => deleteBefore(db, "newsletter_pending", "asked_at", daysBefore(clock.now(), PENDING_DAYS + 1)),
+          unsubscribed: () =>
+            deleteBefore(db, "newsletter_subscriber", "left_at", daysBefore(clock.now(), UNSUBSCRIBED_DAYS)),
         }),
     },
   ];

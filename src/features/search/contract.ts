@@ -3,6 +3,7 @@ import { CardShape } from "#catalogue/cards/contract.ts";
 import { SORTS } from "#catalogue/listing/order.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { aggregationText, readAggregation, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,
@@ -166,7 +167,7 @@ export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
     ps: fixedValue(SEARCH_PAGE_SIZE),
     pf: page,
   }),
-  reply: z.object({ success: z.literal(true), body: SearchResultsShape }),
+  reply: replyOf(SearchResultsShape),
   problems: [eurekaFailed, eurekaUnreached, searchBusy],
 });
 
@@ -188,16 +189,13 @@ export const globalSearch = endpoint("GET /search", {
     a: aggregation.describe("As in eurekasearch; its filter and group are ignored"),
     pf: page,
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      products: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
-      deals: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE).describe("Campaigns that are open"),
-      hasPeriods: SearchResultsShape.shape.hasPeriods,
-      aggregations: SearchResultsShape.shape.aggregations,
-      sortings: SortingsShape,
-      navigation: NavigationShape,
-    }),
+  reply: replyWith({
+    products: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
+    deals: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE).describe("Campaigns that are open"),
+    hasPeriods: SearchResultsShape.shape.hasPeriods,
+    aggregations: SearchResultsShape.shape.aggregations,
+    sortings: SortingsShape,
+    navigation: NavigationShape,
   }),
   problems: [productSearchUnavailable, searchBusy],
 });

@@ -1,9 +1,9 @@
 import type { PlatformContext } from "#platform/context.server.ts";
+import { deleteBefore } from "#platform/database/delete-before.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
-import { deleteOldEvents } from "./attribution/repository.server.ts";
 import type { SearchContext } from "./context.server.ts";
-import { deleteOldSearchesWithoutResults, WITHOUT_RESULTS_DAYS } from "./searches-without-results.repository.server.ts";
+import { WITHOUT_RESULTS_DAYS } from "./searches-without-results.repository.server.ts";
 
 /**
  * Jobs of the search: retention of attribution events and of searches without results once a night (H-03, H-06), and the update of the
@@ -18,6 +18,6 @@ export function searchJobs(context: SearchContext): Job[] {
 
 async function deleteOld({ db, clock }: PlatformContext): Promise<void> {
   const now = clock.now();
-  await deleteOldEvents(db, now);
-  await deleteOldSearchesWithoutResults(db, dayOf(new Date(now.getTime() - WITHOUT_RESULTS_DAYS * DAY_MS)));
+  await deleteBefore(db, "search_event", "expires_at", now);
+  await deleteBefore(db, "missed_search", "day", dayOf(new Date(now.getTime() - WITHOUT_RESULTS_DAYS * DAY_MS)));
 }

@@ -71,8 +71,3 @@ export async function topTermsWithoutResults(
     .limit(limit)
     .execute();
 }
-
-/** Deletes counts from before a day. */
-export async function deleteOldSearchesWithoutResults(db: Database, before: string): Promise<void> {
-  await db.deleteFrom("missed_search").where(sql<boolean>`day < ${before}::date`).execute();
-}

@@ -20,11 +20,6 @@ export async function accessibleNumbers(db: Database, ownerId: string, now: Date
   return rows.map(({ number_hash }) => number_hash);
 }
 
-/** Deletes what has expired. */
-export async function deleteExpiredAccess(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom("streaming_access").where("expires_at", "<=", now).execute();
-}
-
 /** Deletes what a session may see. */
 export async function deleteAccess(db: Database, ownerId: string): Promise<void> {
   await db.deleteFrom("streaming_access").where("owner_id", "=", ownerId).execute();

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
+import { deleteBefore, deleteExpired } from "#platform/database/delete-before.server.ts";
 import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { daysBefore } from "#shared/day.ts";
-import { deleteExpiredAccess } from "./access.repository.server.ts";
 import type { StreamingPartners } from "./context.server.ts";
 import { STREAMING_CHARGE, STREAMING_ORDER, STREAMING_STATUS } from "./model.ts";
-import { deleteOldSignUps } from "./sign-up/repository.server.ts";
 import { charge, reportStatus, runDue } from "./subscriptions/charges.service.server.ts";
 import { encryptContacts } from "./subscriptions/encryption.service.server.ts";
 import { STREAMING_MESSAGES } from "./subscriptions/messages.model.ts";
 import { subscriptionMessage } from "./subscriptions/messages.service.server.ts";
-import { blankEnded, deleteEnded } from "./subscriptions/repository.server.ts";
+import { blankEnded } from "./subscriptions/repository.server.ts";
 import { orderAtPartner } from "./subscriptions/service.server.ts";
 
 /** Days for which a sign-up that was not finished is kept. */
@@ -63,10 +62,11 @@ export function streamingJobs(context: PlatformContext & StreamingPartners): Job
       schedule: "41 3 * * *",
       run: () =>
         forEachStep(context, {
-          signUps: () => deleteOldSignUps(db, daysBefore(clock.now(), SIGN_UP_DAYS)),
-          access: () => deleteExpiredAccess(db, clock.now()),
+          signUps: () => deleteBefore(db, "streaming_sign_up", "updated_at", daysBefore(clock.now(), SIGN_UP_DAYS)),
+          access: () => deleteExpired(db, "streaming_access", clock.now()),
           contacts: () => blankEnded(db, daysBefore(clock.now(), CONTACT_DAYS)),
-          subscriptions: () => deleteEnded(db, daysBefore(clock.now(), RECORD_DAYS)),
+          subscriptions: () =>
+            deleteBefore(db, "streaming_subscription", "ended_at", daysBefore(clock.now(), RECORD_DAYS)),
         }),
     },
   ];

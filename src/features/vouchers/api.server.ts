@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { VouchersContext } from "./context.server.ts";
 import { redeemVoucher } from "./contract.ts";
 import { redeemFor } from "./service.server.ts";
@@ -6,8 +6,7 @@ import { redeemFor } from "./service.server.ts";
 const handler = handlers<VouchersContext>();
 
 export const vouchersApi = [
-  handler(redeemVoucher, async ({ context, caller, body: { code }, address }) => ({
-    success: true,
-    body: await redeemFor(context, caller, { code, address }),
-  })),
+  handler(redeemVoucher, async ({ context, caller, body: { code }, address }) =>
+    success(await redeemFor(context, caller, { code, address })),
+  ),
 ];

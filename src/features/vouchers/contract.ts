@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf } from "#platform/http/reply.contract.ts";
 import { typedVoucherCode, VOUCHER_CHECKS } from "./model.ts";
 
 export const voucherUnknown = problem(
@@ -31,9 +32,8 @@ export type Redeemed = z.output<typeof RedeemedShape>;
 
 export const redeemVoucher = endpoint("POST /chat/appleRedeem", {
   summary: "Redeem a voucher by its code, which works once; a repeated call of the same caller returns the same result",
-  token: "header",
   access: "person",
   body: z.object({ code: VoucherCode }),
-  reply: z.object({ success: z.literal(true), body: RedeemedShape }),
+  reply: replyOf(RedeemedShape),
   problems: [invalidToken, voucherUnknown, voucherUsed, voucherExpired, tooManyRequests],
 });

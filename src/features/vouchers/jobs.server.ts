@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { deleteBefore } from "#platform/database/delete-before.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { MessageSource } from "#platform/messages/outbox.service.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { VouchersContext } from "./context.server.ts";
 import { EXPIRED_DAYS } from "./model.ts";
-import { deleteExpiredVouchers } from "./repository.server.ts";
 import { voucherMessage } from "./service.server.ts";
 
 const Voucher = z.object({ voucherId: z.uuid() });
@@ -27,7 +27,7 @@ export function voucherJobs(context: VouchersContext): Job[] {
     {
       queue: "voucher-retention",
       schedule: "51 3 * * *",
-      run: () => deleteExpiredVouchers(db, daysBefore(clock.now(), EXPIRED_DAYS)),
+      run: () => deleteBefore(db, "voucher_code", "expires_at", daysBefore(clock.now(), EXPIRED_DAYS)),
     },
   ];
 }

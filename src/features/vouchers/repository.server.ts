@@ -107,8 +107,3 @@ export async function moveVouchers(db: Database, guestId: string, customerId: st
 export async function forgetRedeemer(db: Database, ownerId: string): Promise<void> {
   await db.updateTable("voucher_code").set({ owner_id: null }).where("owner_id", "=", ownerId).execute();
 }
-
-/** Deletes codes that expired before an instant. */
-export async function deleteExpiredVouchers(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("voucher_code").where("expires_at", "<", before).execute();
-}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { DoneShape } from "#platform/http/reply.contract.ts";
 
 const id = z.string().min(1).max(100);
 
@@ -13,6 +14,6 @@ export const productStatistics = endpoint("POST /productstats", {
     vaeItems: z.array(z.string().min(1).max(40)).max(20).default([]),
   }),
   /** No reply body if the product is in none of these categories: nothing was counted. */
-  reply: z.object({ success: z.literal(true) }).optional(),
+  reply: DoneShape.optional(),
   problems: [notFound],
 });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Combination } from "./model.ts";
 
@@ -23,9 +22,4 @@ export async function countCombination(db: Database, day: string, combination: C
         .where("product_stat.count", "<", MAX_COUNT),
     )
     .execute();
-}
-
-/** Deletes the counts of days before `before`. */
-export async function deleteOldCounts(db: Database, before: string): Promise<void> {
-  await db.deleteFrom("product_stat").where(sql<boolean>`day < ${before}::date`).execute();
 }

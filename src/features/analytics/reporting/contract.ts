@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape } from "#platform/http/reply.contract.ts";
 import { CURRENCY, MAX_ITEMS, MAX_TEXT, withoutIdentifiers } from "../events/model.ts";
 import { MAX_BATCH, MAX_BATCH_BYTES } from "./model.ts";
 
@@ -108,6 +109,6 @@ export const trackEvents = endpoint("POST /common/trackGTMEvents", {
   summary: "Report events of a browser whose user agreed to it; an event that was received before is ignored",
   limit: { hourly: 5, maxBytes: MAX_BATCH_BYTES },
   body: ReportingShape.extend({ events: z.array(EventShape).min(1).max(MAX_BATCH) }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [tooManyRequests],
 });

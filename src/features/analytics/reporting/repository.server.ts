@@ -63,8 +63,3 @@ export async function waitingEvents(
 export async function markForwarded(db: Database, eventIds: readonly string[]): Promise<void> {
   await db.updateTable("analytics_event").set({ body: null }).where("event_id", "in", eventIds).execute();
 }
-
-/** Deletes events that were received before an instant. */
-export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("analytics_event").where("received_at", "<", before).execute();
-}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { type ArticleCard, type CountedCategory, PAGE_SIZE } from "./model.ts";
 
 const text = z.string();
@@ -33,10 +34,6 @@ const CountedCategoryShape = z.object({
   count,
 }) satisfies z.ZodType<CountedCategory>;
 
-function body<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object({ success: z.literal(true), body: z.object(shape) });
-}
-
 export const allArticles = endpoint("GET /articles/all", {
   summary: "Articles without their text, newest first, paginated",
   tags: ["content"],
@@ -52,7 +49,7 @@ export const allArticles = endpoint("GET /articles/all", {
       .describe("A number beyond the last page returns the last page"),
     ps: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE).describe("Page size"),
   }),
-  reply: body({
+  reply: replyWith({
     items: z.array(ArticleCardShape),
     navigation: z.object({ totalPages: count, currentPage: count, totalItems: count, itemPerPage: count }),
   }),
@@ -63,14 +60,14 @@ export const listArticleCategories = endpoint("GET /articles/categories", {
   summary: "Article categories in display order, each with its number of articles",
   tags: ["content"],
   query: z.object({ vendorType: SegmentShape.optional().describe("Count only articles for this segment") }),
-  reply: body({ categories: z.array(CountedCategoryShape) }),
+  reply: replyWith({ categories: z.array(CountedCategoryShape) }),
 });
 
 export const articleDetails = endpoint("GET /articles/details", {
   summary: "One article with its text and headings, related articles and links",
   tags: ["content"],
   query: z.object({ slug: Slug }),
-  reply: body({
+  reply: replyWith({
     ...ArticleCardShape.shape,
     html: text.describe("Sanitised: only headings, paragraphs, lists, tables, links and similar elements"),
     headings: z.array(z.object({ anchor: text, text })).describe("Each heading has the element id section-<anchor>"),

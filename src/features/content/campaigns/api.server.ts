@@ -6,24 +6,13 @@ import { byFacet } from "#catalogue/listing/facets.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { toCardBody } from "#catalogue/product.mapper.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { toRand } from "#shared/money.ts";
 import type { Segment } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import { bannersOf } from "../service.server.ts";
-import {
-  businessConnectivity,
-  businessOffers,
-  campaignNames,
-  categoryList,
-  customerOffers,
-  deals,
-  overview,
-  personalOffers,
-  prepaidOverview,
-  voucherDetail,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { toConnectivityBody, toCountedCategoryBody, withCheapestBody } from "./offers.mapper.ts";
 import {
   cardsOfCategory,
@@ -41,7 +30,7 @@ const handler = handlers<ContentContext>();
 type ExpiresAt = (instant: Date) => void;
 
 export const offersApi = [
-  handler(deals, async ({ context, query, expiresAt }) => {
+  handler(contract.deals, async ({ context, query, expiresAt }) => {
     const { vendorType: segment, campaign, page, sort } = query;
     const list = listOf(context, { segment, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
     if (!list) throw new HttpProblem(notFound, { message: "There is no such campaign", field: "query.campaign" });
@@ -50,41 +39,34 @@ export const offersApi = [
     const banners = bannersOf(context.content, segment, "deals");
     const { items, filters, navigation } = list;
     const campaigns = openCampaigns(context, segment).map((each) => campaignFor(context, each, segment));
-    return { success: true, body: { banners, campaigns, items: items.map(toCardBody), filters, navigation } };
+    return success({ banners, campaigns, items: items.map(toCardBody), filters, navigation });
   }),
 
-  handler(overview, async ({ context, query: { vendorType: segment, category }, expiresAt }) => {
+  handler(contract.overview, async ({ context, query: { vendorType: segment, category }, expiresAt }) => {
     const own = segmentIn(context, segment);
     const categories = countedCategories(own).filter(({ slug }) => category === undefined || slug === category);
     if (category !== undefined && categories.length === 0)
       throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
     const cards = category === undefined ? own.cards() : cardsOfCategory(own, category);
-    return {
-      success: true,
-      body: {
-        vendorType: segment,
-        categories: categories.map(toCountedCategoryBody),
-        heroes: heroCards(context, cards, expiresAt).map(toCardBody),
-      },
-    };
+    return success({
+      vendorType: segment,
+      categories: categories.map(toCountedCategoryBody),
+      heroes: heroCards(context, cards, expiresAt).map(toCardBody),
+    });
   }),
 
-  handler(campaignNames, async ({ context, query: { vendorType: segment }, expiresAt }) => {
+  handler(contract.campaignNames, async ({ context, query: { vendorType: segment }, expiresAt }) => {
     const now = context.clock.now();
     const next = nextCampaignChange(context.campaigns, now);
     if (next) expiresAt(next);
-    return {
-      success: true,
-      body: { campaigns: context.campaigns.map((each) => campaignFor(context, each, segment)) },
-    };
+    return success({ campaigns: context.campaigns.map((each) => campaignFor(context, each, segment)) });
   }),
 
-  handler(categoryList, async ({ context, query: { vendorType: segment } }) => ({
-    success: true,
-    body: { categories: countedCategories(segmentIn(context, segment)).map(toCountedCategoryBody) },
-  })),
+  handler(contract.categoryList, async ({ context, query: { vendorType: segment } }) =>
+    success({ categories: countedCategories(segmentIn(context, segment)).map(toCountedCategoryBody) }),
+  ),
 
-  handler(customerOffers, async ({ context, expiresAt }) => {
+  handler(contract.customerOffers, async ({ context, expiresAt }) => {
     const segments = (["personal", "business"] as const).map((segment) => {
       const own = segmentIn(context, segment);
       const groups = offerGroups(own, context.clock.now()).map(({ items: _, ...group }) => group);
@@ -95,57 +77,51 @@ export const offersApi = [
         heroes: heroCards(context, own.cards(), expiresAt).map(toCardBody),
       };
     });
-    return { success: true, body: { segments } };
+    return success({ segments });
   }),
 
-  handler(businessOffers, ({ context, expiresAt }) => offersReply(context, "business", expiresAt)),
-  handler(personalOffers, ({ context, expiresAt }) => offersReply(context, "personal", expiresAt)),
+  handler(contract.businessOffers, ({ context, expiresAt }) => offersReply(context, "business", expiresAt)),
+  handler(contract.personalOffers, ({ context, expiresAt }) => offersReply(context, "personal", expiresAt)),
 
-  handler(prepaidOverview, async ({ context, query: { vendorType: segment }, expiresAt }) => {
+  handler(contract.prepaidOverview, async ({ context, query: { vendorType: segment }, expiresAt }) => {
     const groups = withLiveCheapest(context, prepaidGroups(segmentIn(context, segment)), expiresAt);
-    return { success: true, body: { groups: groups.map(withCheapestBody) } };
+    return success({ groups: groups.map(withCheapestBody) });
   }),
 
-  handler(voucherDetail, async ({ context, query: { productId, slug = "", vendorType: segment } }) => {
+  handler(contract.voucherDetail, async ({ context, query: { productId, slug = "", vendorType: segment } }) => {
     const { catalogue } = context;
     const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(segment, slug));
     if (!product || product.segment !== segment || product.kind !== "voucher")
       throw new HttpProblem(notFound, { message: "There is no such voucher" });
     const bands = catalogue.stockOf(product);
-    return {
-      success: true,
-      body: {
-        productId: product.id,
-        slug: product.slug,
-        vendorType: segment,
-        name: product.name,
-        subTitle: product.subTitle,
-        brand: product.brands[0] ?? "",
-        description: product.description,
-        imageUrl: product.imageUrl,
-        keyFeatures: product.keyFeatures,
-        values: product.variants.map(({ variationId, label, title, price, materialId }) => ({
-          variationId,
-          label: label || title,
-          price: toRand(price),
-          stock: bands[materialId] ?? "in",
-        })),
-      },
-    };
+    return success({
+      productId: product.id,
+      slug: product.slug,
+      vendorType: segment,
+      name: product.name,
+      subTitle: product.subTitle,
+      brand: product.brands[0] ?? "",
+      description: product.description,
+      imageUrl: product.imageUrl,
+      keyFeatures: product.keyFeatures,
+      values: product.variants.map(({ variationId, label, title, price, materialId }) => ({
+        variationId,
+        label: label || title,
+        price: toRand(price),
+        stock: bands[materialId] ?? "in",
+      })),
+    });
   }),
 
-  handler(businessConnectivity, async ({ context, expiresAt }) => {
+  handler(contract.businessConnectivity, async ({ context, expiresAt }) => {
     const { internet, voice } = connectivity(segmentIn(context, "business"));
     const { enterpriseTelephone: telephone, hours } = context.brand.support;
-    return {
-      success: true,
-      body: {
-        internet: withLiveCheapest(context, internet, expiresAt).map(toConnectivityBody),
-        voice: withLiveCheapest(context, voice, expiresAt).map(toConnectivityBody),
-        telephone,
-        hours,
-      },
-    };
+    return success({
+      internet: withLiveCheapest(context, internet, expiresAt).map(toConnectivityBody),
+      voice: withLiveCheapest(context, voice, expiresAt).map(toConnectivityBody),
+      telephone,
+      hours,
+    });
   }),
 ];
 
@@ -155,7 +131,7 @@ async function offersReply(context: PlatformContext & Products, segment: Segment
     items: shownCards(context, group.items, expiresAt).map(toCardBody),
   }));
   expireWithDeals(context, context.catalogue.deals(segment), expiresAt);
-  return { success: true as const, body: { vendorType: segment, count: sum(groups), groups } };
+  return success({ vendorType: segment, count: sum(groups), groups });
 }
 
 function segmentIn({ catalogue }: PlatformContext & Products, segment: Segment): SegmentCatalogue {

@@ -5,15 +5,12 @@ import { ListPageShape } from "#catalogue/listing/contract.ts";
 import { SORTS } from "#catalogue/listing/order.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { BannerShape } from "../contract.ts";
 
 const text = z.string();
 const count = z.number().int();
 const segment = z.object({ vendorType: SegmentShape.default("personal") });
-
-function body<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object({ success: z.literal(true), body: z.object(shape) });
-}
 
 /** A picture with its alternative text (S3-53). */
 const CoverImageShape = z.object({ url: text, alt: text });
@@ -50,7 +47,7 @@ export const deals = endpoint("GET /deals", {
       .optional()
       .describe("By default the largest saving comes first, of equal ones a hero deal, then the most popular"),
   }),
-  reply: body({ banners: z.array(BannerShape), campaigns: z.array(CampaignShape), ...ListPageShape.shape }),
+  reply: replyWith({ banners: z.array(BannerShape), campaigns: z.array(CampaignShape), ...ListPageShape.shape }),
   problems: [notFound],
 });
 
@@ -58,7 +55,7 @@ export const overview = endpoint("GET /overview", {
   summary: "Categories with their numbers of products, and the hero deals; with a slug, of one category",
   tags: ["catalogue", "stock"],
   query: segment.extend({ category: text.max(100).optional() }),
-  reply: body({ vendorType: SegmentShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
+  reply: replyWith({ vendorType: SegmentShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
   problems: [notFound],
 });
 
@@ -66,24 +63,24 @@ export const campaignNames = endpoint("GET /campaignnames", {
   summary: "Names and periods of all campaigns, with their current status",
   tags: ["content"],
   query: segment,
-  reply: body({ campaigns: z.array(CampaignShape) }),
+  reply: replyWith({ campaigns: z.array(CampaignShape) }),
 });
 
 export const categoryList = endpoint("GET /category-list", {
   summary: "Categories and sub-categories with their numbers of products",
   tags: ["catalogue"],
   query: segment,
-  reply: body({ categories: z.array(CountedCategoryShape) }),
+  reply: replyWith({ categories: z.array(CountedCategoryShape) }),
 });
 
 const OfferGroupShape = z.object({ category: text, path: text, count, items: z.array(CardShape) });
 
-const SegmentOffers = body({ vendorType: SegmentShape, count, groups: z.array(OfferGroupShape) });
+const SegmentOffers = replyWith({ vendorType: SegmentShape, count, groups: z.array(OfferGroupShape) });
 
 export const customerOffers = endpoint("GET /lambda/cvmoverview", {
   summary: "Offers for existing customers of both segments: the number in each category, and the best overall",
   tags: ["catalogue", "stock"],
-  reply: body({
+  reply: replyWith({
     segments: z.array(
       z.object({
         vendorType: SegmentShape,
@@ -111,14 +108,14 @@ export const prepaidOverview = endpoint("GET /lambda/prepaidoverview", {
   summary: "Kinds of SIMs, bundles and vouchers, with the cheapest of each",
   tags: ["catalogue", "stock"],
   query: segment,
-  reply: body({ groups: z.array(z.object({ name: text, path: text, count, cheapest: CardShape })) }),
+  reply: replyWith({ groups: z.array(z.object({ name: text, path: text, count, cheapest: CardShape })) }),
 });
 
 export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
   summary: "One voucher with its values, by id or by slug and segment",
   tags: ["catalogue", "stock"],
   query: OneProductShape,
-  reply: body({
+  reply: replyWith({
     productId: text,
     slug: text,
     vendorType: SegmentShape,
@@ -136,7 +133,7 @@ export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
 export const businessConnectivity = endpoint("GET /lambda/ipec/landing", {
   summary: "Internet and voice for businesses: categories with their cheapest product, and contact details",
   tags: ["catalogue", "stock"],
-  reply: body({
+  reply: replyWith({
     internet: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),
     voice: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),
     telephone: text,

@@ -3,18 +3,7 @@ import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import type { CoverageContext } from "../context.server.ts";
 import { AddressRegisterUnavailable, type VerificationRequest } from "./address-verification.port.ts";
 import { requireInSouthAfrica } from "./borders.server.ts";
-import {
-  addressUnavailable,
-  candidatesUnavailable,
-  coverageCandidates,
-  geocodeCandidates,
-  locationUnavailable,
-  locationUnknown,
-  reverseGeocode,
-  suggestAddresses,
-  verifiedAddress,
-  verifyAddress,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import type { FoundAddress } from "./gazetteer.model.ts";
 import { type CandidateRequest, GeocoderUnavailable } from "./geocoder.port.ts";
 import { candidatesOf, suggestionsOf } from "./typed-place.server.ts";
@@ -26,16 +15,16 @@ const MAX_CANDIDATES = 10;
 
 /** Handlers for addresses. Requests reveal where a customer lives, so they are not logged (I-10). */
 export const addressApi = [
-  handler(suggestAddresses, async ({ context, query: { text, maxSuggestions, latitude, longitude } }) => {
+  handler(contract.suggestAddresses, async ({ context, query: { text, maxSuggestions, latitude, longitude } }) => {
     const near =
       latitude === undefined || longitude === undefined ? undefined : requireInSouthAfrica({ latitude, longitude });
     // One letter matches too many streets.
     const suggestions =
       text.length < 2 ? Promise.resolve([]) : suggestionsOf(context.geocoder, text, { most: maxSuggestions, near });
-    return { suggestions: await orProblem(suggestions, candidatesUnavailable) };
+    return { suggestions: await orProblem(suggestions, contract.candidatesUnavailable) };
   }),
 
-  handler(geocodeCandidates, async ({ context, query: { text, magicKey, maxLocations } }) => {
+  handler(contract.geocodeCandidates, async ({ context, query: { text, magicKey, maxLocations } }) => {
     const found = await findCandidates(context, { text, magicKey, most: maxLocations });
     return {
       candidates: found.map((candidate) => ({
@@ -46,23 +35,26 @@ export const addressApi = [
     };
   }),
 
-  handler(reverseGeocode, async ({ context, query }) => {
-    const found = await orProblem(context.geocoder.reverse(requireInSouthAfrica(query)), locationUnavailable);
-    if (!found) throw new HttpProblem(locationUnknown);
+  handler(contract.reverseGeocode, async ({ context, query }) => {
+    const found = await orProblem(context.geocoder.reverse(requireInSouthAfrica(query)), contract.locationUnavailable);
+    if (!found) throw new HttpProblem(contract.locationUnknown);
     return found;
   }),
 
-  handler(coverageCandidates, async ({ context, query: { address, magicKey } }) => ({
+  handler(contract.coverageCandidates, async ({ context, query: { address, magicKey } }) => ({
     candidates: await findCandidates(context, { text: address, magicKey, most: MAX_CANDIDATES }),
   })),
 
-  handler(verifiedAddress, async ({ context, query: { latitude, longitude, address, unit, technology, ...parts } }) => {
-    const place = { latitude, longitude };
-    const found = await verified(context, { ...place, address, building: unit, technology, parts });
-    return { verfiedAddresses: found.map(({ info, ...more }) => ({ ...info, ...more })) };
-  }),
+  handler(
+    contract.verifiedAddress,
+    async ({ context, query: { latitude, longitude, address, unit, technology, ...parts } }) => {
+      const place = { latitude, longitude };
+      const found = await verified(context, { ...place, address, building: unit, technology, parts });
+      return { verfiedAddresses: found.map(({ info, ...more }) => ({ ...info, ...more })) };
+    },
+  ),
 
-  handler(verifyAddress, async ({ context, query }) => {
+  handler(contract.verifyAddress, async ({ context, query }) => {
     const found = await verified(context, {
       latitude: query.LAT,
       longitude: query.LON,
@@ -94,12 +86,12 @@ export const addressApi = [
 
 /** Finds addresses, or a typed point. @throws HttpProblem candidatesUnavailable, or what is wrong with the point */
 function findCandidates({ geocoder }: CoverageContext, request: CandidateRequest): Promise<FoundAddress[]> {
-  return orProblem(candidatesOf(geocoder, request), candidatesUnavailable);
+  return orProblem(candidatesOf(geocoder, request), contract.candidatesUnavailable);
 }
 
 function verified(context: CoverageContext, request: VerificationRequest) {
   requireInSouthAfrica(request);
-  return orProblem(context.addressVerification.verify(request), addressUnavailable);
+  return orProblem(context.addressVerification.verify(request), contract.addressUnavailable);
 }
 
 /** Awaits an outside system. @throws HttpProblem `unavailable` when it fails to respond */

@@ -1,6 +1,6 @@
 import { stockBand } from "#catalogue/stock/model.ts";
 import { knownMaterials, storeStockOf } from "#catalogue/stock/repository.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireInSouthAfrica } from "../addresses/borders.server.ts";
 import type { CoverageContext } from "../context.server.ts";
@@ -16,7 +16,7 @@ export const storesApi = [
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     if (from) requireInSouthAfrica(from);
     const inProvince = context.stores.filter((store) => province === undefined || store.province === province);
-    return { success: true, body: { stores: sortedByDistance(searchStores(inProvince, town), from) } };
+    return success({ stores: sortedByDistance(searchStores(inProvince, town), from) });
   }),
 
   handler(stockAtStores, async ({ context, query: { materialId, place } }) => {
@@ -29,6 +29,6 @@ export const storesApi = [
       stock: stockBand(quantities.get(store.key) ?? 0),
       today: openToday(store.hours, clock.now()),
     }));
-    return { success: true, body: { place: found ? namedPlace(found.info) : null, stores } };
+    return success({ place: found ? namedPlace(found.info) : null, stores });
   }),
 ];

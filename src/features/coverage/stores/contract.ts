@@ -2,6 +2,7 @@ import { z } from "zod";
 import { StockBandShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { isNumeric } from "#shared/money.ts";
 import { PROVINCES } from "#shared/provinces.ts";
@@ -53,7 +54,7 @@ export const findStores = endpoint("GET /lambda/5g/stores", {
       const missing = latitude === undefined ? "latitude" : "longitude";
       addIssue({ code: "custom", path: [missing], message: "is needed beside the other" });
     }),
-  reply: z.object({ success: z.literal(true), body: z.object({ stores: z.array(StoreShape) }) }),
+  reply: replyWith({ stores: z.array(StoreShape) }),
   problems: [invalidRequest, outsideSouthAfrica],
 });
 
@@ -64,21 +65,18 @@ export const stockAtStores = endpoint("GET /lambda/stores/stock", {
     /** Town, suburb or address. */
     place: lineField(60).default(""),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      /** Null without a place, or if it is unknown. */
-      place: z.object({ name: text, latitude: z.number(), longitude: z.number() }).nullable(),
-      stores: z.array(
-        StoreShape.omit({ distanceKm: true })
-          .extend({
-            stock: StockBandShape,
-            /** What its opening hours mean now. */
-            today: text,
-          })
-          .meta({ id: "StoreWithStock" }),
-      ),
-    }),
+  reply: replyWith({
+    /** Null without a place, or if it is unknown. */
+    place: z.object({ name: text, latitude: z.number(), longitude: z.number() }).nullable(),
+    stores: z.array(
+      StoreShape.omit({ distanceKm: true })
+        .extend({
+          stock: StockBandShape,
+          /** What its opening hours mean now. */
+          today: text,
+        })
+        .meta({ id: "StoreWithStock" }),
+    ),
   }),
   problems: [invalidRequest, notFound],
 });

@@ -142,6 +142,11 @@ export async function lastTarget(
   return last?.target;
 }
 
+/** The reply of a call whose form says where a code was sent. */
+export function codeReply(body: CodeSent) {
+  return { success: true as const, body, message: `We sent a code to ${body.sentTo}` };
+}
+
 /** The reply for a target; also used if no code was sent, to hide that fact. */
 export function sentTo(target: string): CodeSent {
   return {

@@ -146,11 +146,6 @@ export async function awaitedProducts(db: Database, holder: ContactHolder) {
     .execute();
 }
 
-/** Deletes the requests of before an instant. */
-export async function deleteOldRequests(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("back_in_stock").where("requested_at", "<", before).execute();
-}
-
 /** The condition for the requests of the holder of contacts: of a number only those since it is theirs. */
 export function requestsOf({ emails, mobileNumbers, numbersSince }: ContactHolder) {
   return ({ and, eb, or }: ExpressionBuilder<DB, "back_in_stock">) =>

@@ -6,7 +6,7 @@ import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import { consentText } from "#customers/consents/model.ts";
 import { giveConsent } from "#customers/consents/repository.server.ts";
 import { targetOf } from "#customers/otp/model.ts";
-import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import { checkCode, codeReply, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -16,27 +16,9 @@ import { isCounted } from "#platform/rate-limit/service.server.ts";
 import type { Branded } from "#shared/brand.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
-import {
-  type BackInStockBody,
-  type confirmBackInStock,
-  isInStock,
-  type requestBackInStock,
-  tooManyWaiting,
-} from "./contract.ts";
+import * as contract from "./contract.ts";
 import { BACK_IN_STOCK_CONSENTS, CLAIM_HOURS, MESSAGES_PER_UNIT, PRODUCTS_PER_ADDRESS } from "./model.ts";
-import {
-  type BackInStockRequest,
-  type BackProduct,
-  claimBack,
-  claimedRequest,
-  deleteRequest,
-  lockAddress,
-  productsBack,
-  saveRequest,
-  unclaim,
-  unclaimFailed,
-  waitingRequests,
-} from "./repository.server.ts";
+import * as repository from "./repository.server.ts";
 
 const PURPOSE = "back-in-stock";
 
@@ -48,13 +30,14 @@ const PURPOSE = "back-in-stock";
  */
 export async function requestBackInStockCode(
   context: LeadsContext,
-  { productId, materialIds, target, website, codeRequestId: asker }: BackInStockBody,
+  { productId, materialIds, target, website, codeRequestId: asker }: contract.BackInStockBody,
   network: string,
-): Promise<z.output<typeof requestBackInStock.reply>> {
-  const replyOf = (body: CodeSent) => ({ success: true as const, body, message: `We sent a code to ${body.sentTo}` });
-  if (website !== "") return replyOf(sentTo(target));
+): Promise<z.output<typeof contract.requestBackInStock.reply>> {
+  if (website !== "") return codeReply(sentTo(target));
   await soldOutOf(context, productId, materialIds);
-  return replyOf(await requestCode(context, { purpose: PURPOSE, subject: productId, target, address: network, asker }));
+  return codeReply(
+    await requestCode(context, { purpose: PURPOSE, subject: productId, target, address: network, asker }),
+  );
 }
 
 /**
@@ -64,9 +47,17 @@ export async function requestBackInStockCode(
  */
 export async function confirmRequest(
   context: LeadsContext,
-  { productId, materialIds, target, consent, website, codeRequestId: asker, otp }: BackInStockBody & { otp: string },
+  {
+    productId,
+    materialIds,
+    target,
+    consent,
+    website,
+    codeRequestId: asker,
+    otp,
+  }: contract.BackInStockBody & { otp: string },
   network: string,
-): Promise<z.output<typeof confirmBackInStock.reply>> {
+): Promise<z.output<typeof contract.confirmBackInStock.reply>> {
   const reply = { success: true, message: "Thank you. We'll let you know once, when it's back" } as const;
   if (website !== "") return reply;
   const now = context.clock.now();
@@ -74,13 +65,13 @@ export async function confirmRequest(
   const address = targetOf(target)?.address ?? "";
   const code = { purpose: PURPOSE, subject: productId, target, address: network, asker, code: otp } as const;
   await checkCode(context, code, async (trx) => {
-    await lockAddress(trx, address);
-    const waiting = await waitingRequests(trx, address);
+    await repository.lockAddress(trx, address);
+    const waiting = await repository.waitingRequests(trx, address);
     const known = waiting.find((request) => request.productId === productId);
     if (!known && waiting.length >= PRODUCTS_PER_ADDRESS)
-      throw new HttpProblem(tooManyWaiting, { field: "body.target" });
+      throw new HttpProblem(contract.tooManyWaiting, { field: "body.target" });
     const request = { requestId: uuidv7(now), address, ...known, productId, materialIds: soldOut };
-    const requestId = await saveRequest(trx, request, consent.version, now);
+    const requestId = await repository.saveRequest(trx, request, consent.version, now);
     const text = consentText(BACK_IN_STOCK_CONSENTS, consent.version);
     await giveConsent(trx, requestId, { purpose: "back in stock", ...text }, now);
   });
@@ -99,7 +90,7 @@ async function soldOutOf(
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   const counts = await stockCounts(db, own);
   const soldOut = own.filter((id) => counts.get(id)?.available === 0);
-  if (soldOut.length === 0) throw new HttpProblem(isInStock);
+  if (soldOut.length === 0) throw new HttpProblem(contract.isInStock);
   return [...new Set(soldOut)];
 }
 
@@ -111,8 +102,8 @@ const BATCH = 500;
  * comes back for a moment, because somebody did not pay, is not worth a message to everybody.
  */
 export async function findBackInStock(context: PlatformContext): Promise<void> {
-  await unclaimFailed(context.db, new Date(context.clock.now().getTime() - CLAIM_HOURS * HOUR_MS));
-  const products = await productsBack(context.db);
+  await repository.unclaimFailed(context.db, new Date(context.clock.now().getTime() - CLAIM_HOURS * HOUR_MS));
+  const products = await repository.productsBack(context.db);
   await forEachItem(
     context,
     products,
@@ -121,12 +112,12 @@ export async function findBackInStock(context: PlatformContext): Promise<void> {
   );
 }
 
-async function queueMessages(context: PlatformContext, { productId, units }: BackProduct): Promise<void> {
+async function queueMessages(context: PlatformContext, { productId, units }: repository.BackProduct): Promise<void> {
   const { db, clock } = context;
   if (units !== null && !(await isCounted(context, ["back in stock", productId], 1))) return;
   const limit = units === null ? BATCH : Math.min(BATCH, MESSAGES_PER_UNIT * units);
   await db.transaction().execute(async (trx) => {
-    for (const { requestId, address } of await claimBack(trx, { productId, limit }, clock.now())) {
+    for (const { requestId, address } of await repository.claimBack(trx, { productId, limit }, clock.now())) {
       const channel = targetOf(address)?.channel ?? "email";
       await queueMessage(context, trx, { kind: "product back in stock", channel, data: { requestId } });
     }
@@ -139,22 +130,22 @@ export async function backInStockMessage(
   requestId: string,
 ): Promise<MadeMessage | undefined> {
   const { db, catalogue } = context;
-  const request = await claimedRequest(db, requestId);
+  const request = await repository.claimedRequest(db, requestId);
   const product = request && (await catalogue.byId(request.productId));
   const message = request && product && (await messageOf(context, request, product));
-  if (request && !message) await (product ? unclaim : deleteRequest)(db, requestId);
+  if (request && !message) await (product ? repository.unclaim : repository.deleteRequest)(db, requestId);
   return message;
 }
 
 /** Deletes a request of which the message was sent or refused. If no attempt succeeded it goes on waiting. */
 export async function endRequest({ db }: PlatformContext, requestId: string, end: MessageEnd): Promise<void> {
-  await (end === "failed" ? unclaim : deleteRequest)(db, requestId);
+  await (end === "failed" ? repository.unclaim : repository.deleteRequest)(db, requestId);
 }
 
 /** The message of a request; undefined when none of its variants is in stock. */
 async function messageOf(
   { db, brand, publicUrl }: PlatformContext & Branded,
-  { address, materialIds }: BackInStockRequest,
+  { address, materialIds }: repository.BackInStockRequest,
   product: Product,
 ) {
   const counts = await stockCounts(db, materialIds);

@@ -31,7 +31,6 @@ export const StoredQuestionShape = z.object({
 
 export const sendEmailGeneric = endpoint("POST /chat/sendemailgeneric", {
   summary: "Send an email of a named template: a question to a department, and a copy to the caller's verified address",
-  token: "header",
   access: "person",
   body: z.strictObject({
     template: z.literal("question"),

@@ -35,8 +35,7 @@ export async function waitingEmail(
   const row = await db
     .selectFrom("requested_email")
     .select(["template", "encrypted"])
-    .where("owner_id", "=", ownerId)
-    .where("email_id", "=", emailId)
+    .where(({ and }) => and({ owner_id: ownerId, email_id: emailId }))
     .executeTakeFirst();
   if (!row) return undefined;
   const question = StoredQuestionShape.parse(JSON.parse(cipher.decrypt(emailId, row.encrypted)));
@@ -51,9 +50,4 @@ export async function deleteEmail(db: Database, { ownerId, emailId }: EmailKey):
 /** Deletes the waiting emails of an owner. */
 export async function deleteEmailsOf(db: Database, ownerId: string): Promise<void> {
   await db.deleteFrom("requested_email").where("owner_id", "=", ownerId).execute();
-}
-
-/** Deletes emails of before an instant, which could not be sent. */
-export async function deleteUnsentEmails(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("requested_email").where("created_at", "<", before).execute();
 }

@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import type { Branded } from "#shared/brand.ts";
 import type { LeadStorage } from "../context.server.ts";
 import { HYPHENATED_ENQUIRY_TYPES } from "../model.ts";
@@ -29,8 +29,7 @@ export const enquiriesApi = [
       { address, once },
     );
   }),
-  handler(listLeadTypes, async () => ({
-    success: true,
-    body: { leadTypes: HYPHENATED_ENQUIRY_TYPES.map(({ value, label }) => ({ value, label })) },
-  })),
+  handler(listLeadTypes, async () =>
+    success({ leadTypes: HYPHENATED_ENQUIRY_TYPES.map(({ value, label }) => ({ value, label })) }),
+  ),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField, cleanedField } from "#platform/http/text-fields.contract.ts";
 import { MAX_ORGANISATION_NAME } from "#shared/person.ts";
 import { cleanName } from "#shared/typed-text.ts";
@@ -60,8 +61,5 @@ export const listLeadTypes = endpoint("GET /common/leadTypes", {
   summary: "The types of enquiry that lead forms offer",
   tags: [],
   maxAge: 3600,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ leadTypes: z.array(z.object({ value: z.string(), label: z.string() })) }),
-  }),
+  reply: replyWith({ leadTypes: z.array(z.object({ value: z.string(), label: z.string() })) }),
 });

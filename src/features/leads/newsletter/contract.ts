@@ -61,7 +61,6 @@ export const resendOtp = endpoint("POST /blogs/resendotp", {
 
 export const subscribeAccount = endpoint("POST /account/newsletter", {
   summary: "Subscribe the customer's confirmed email address to the newsletter of a segment",
-  token: "header",
   access: "account",
   body: z.object({ vendorType: SegmentShape, consent: ConsentShape }),
   reply: z.object({ success: z.literal(true), message: z.string() }),

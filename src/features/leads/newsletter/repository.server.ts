@@ -51,8 +51,7 @@ export async function subscribe(
   const known = await db
     .selectFrom("newsletter_subscriber")
     .select("email")
-    .where("email", "=", sql<string>`any(${forms})`)
-    .where("vendor_type", "=", vendor_type)
+    .where(({ and }) => and({ email: sql<string>`any(${forms})`, vendor_type }))
     .orderBy(sql`array_position(${forms}::text[], email)`)
     .limit(1)
     .executeTakeFirst();
@@ -83,14 +82,4 @@ export async function unsubscribe(db: Database, subscriberId: string, now: Date)
     .set({ left_at: sql`coalesce(left_at, ${now})` })
     .where("subscriber_id", "=", subscriberId)
     .execute();
-}
-
-/** Deletes unconfirmed sign-ups from before a time. */
-export async function deleteOldPending(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("newsletter_pending").where("asked_at", "<", before).execute();
-}
-
-/** Deletes addresses that unsubscribed before a time. */
-export async function deleteUnsubscribed(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("newsletter_subscriber").where("left_at", "<", before).execute();
 }

@@ -5,14 +5,7 @@ import type { OneTimeCodes } from "#customers/context.server.ts";
 import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
-import {
-  type CodeSent,
-  checkCode,
-  HALF_BYTES,
-  keyOfAsker,
-  requestCode,
-  sentTo,
-} from "#customers/otp/service.server.ts";
+import { checkCode, codeReply, HALF_BYTES, keyOfAsker, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -41,7 +34,7 @@ export async function requestSignUp(
   request: z.output<typeof SignUpShape>,
   address: string,
 ): Promise<Sent> {
-  if (request.website !== "") return replyOf(sentTo(request.email));
+  if (request.website !== "") return codeReply(sentTo(request.email));
   const asked = { target: request.email, address, asker: request.codeRequestId };
   const sent = await requestCode(context, { purpose: PURPOSE, ...asked }, (trx) =>
     savePending(trx, {
@@ -52,7 +45,7 @@ export async function requestSignUp(
       asked_at: context.clock.now(),
     }),
   );
-  return replyOf(sent);
+  return codeReply(sent);
 }
 
 /**
@@ -102,7 +95,7 @@ export async function resendCode(
       field: "body.email",
     });
   }
-  return replyOf(await requestCode(context, { purpose: PURPOSE, ...asked }));
+  return codeReply(await requestCode(context, { purpose: PURPOSE, ...asked }));
 }
 
 /**
@@ -140,10 +133,6 @@ async function subscribeWith(
     verified_at: clock.now(),
   });
   await giveConsent(trx, subscriberId, { purpose: "newsletter", ...consent }, given.requestedAt);
-}
-
-function replyOf(sent: CodeSent): Sent {
-  return { success: true, body: sent, message: `We sent a code to ${sent.sentTo}` };
 }
 
 /**

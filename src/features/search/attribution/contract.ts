@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape } from "#platform/http/reply.contract.ts";
 import { lineField } from "#platform/http/text-fields.contract.ts";
 import { ATTRIBUTION_DAYS, SESSION_ID } from "./model.ts";
 
@@ -33,6 +34,6 @@ export type SearchEvent = z.output<typeof SearchEventShape>;
 export const collectEvent = endpoint("POST /chat/eurekaEventCollection", {
   summary: "Record that a product found by a search was added to the cart; sent only from pages opened with page_ref",
   body: SearchEventShape,
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [notFound, tooManyRequests],
 });

@@ -34,8 +34,3 @@ export async function saveEvent(db: Database, event: StoredEvent): Promise<void>
     })
     .execute();
 }
-
-/** Deletes events whose attribution window ended before a time. */
-export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("search_event").where("expires_at", "<", before).execute();
-}

@@ -1,4 +1,4 @@
-import { handlers } from "#platform/http/endpoint.ts";
+import { handlers, success } from "#platform/http/endpoint.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { PARTNERS, type Partner } from "#shared/streaming/partners.ts";
@@ -8,12 +8,11 @@ import * as steps from "./service.server.ts";
 
 const handler = handlers<StreamingContext>();
 
-const reply = (signUp: Parameters<typeof steps.bodyOf>[0]) => ({ success: true as const, body: steps.bodyOf(signUp) });
-const sent = <Sent extends object>(body: Sent) => ({ success: true as const, body });
+const reply = (signUp: Parameters<typeof steps.bodyOf>[0]) => success(steps.bodyOf(signUp));
 
 export const signUpApi = [
   handler(contract.readSignUp, async ({ context, caller, query }) =>
-    sent(await steps.signUpView(context, caller, query.orderType)),
+    success(await steps.signUpView(context, caller, query.orderType)),
   ),
   ...PARTNERS.flatMap(stepsAt),
 ];
@@ -30,14 +29,14 @@ function stepsAt(partner: Partner) {
         { msisdn: body.msisdn, paymentGroup: body.orderType },
         address,
       );
-      return sent({ ...steps.bodyOf(signUp), partnerSession: signUp.foundSession });
+      return success({ ...steps.bodyOf(signUp), partnerSession: signUp.foundSession });
     }),
     handler(calls.queryBalance, async ({ context, caller, address }) => {
       const signUp = await steps.checkBalance(context, of(caller), address);
-      return sent({ ...steps.bodyOf(signUp), requiredBalance: toRand(signUp.checkedCents) });
+      return success({ ...steps.bodyOf(signUp), requiredBalance: toRand(signUp.checkedCents) });
     }),
     handler(calls.sendOtp, async ({ context, caller, address }) =>
-      sent(await steps.sendNumberCode(context, of(caller), address)),
+      success(await steps.sendNumberCode(context, of(caller), address)),
     ),
     handler(calls.sendOtpV1, async ({ context, caller, body, address }) => {
       const { foundSession } = await steps.identify(
@@ -48,7 +47,7 @@ function stepsAt(partner: Partner) {
       );
       await steps.setPartnerSession(context, of(caller), foundSession);
       await steps.checkBalance(context, of(caller), address);
-      return sent(await steps.sendNumberCode(context, of(caller), address));
+      return success(await steps.sendNumberCode(context, of(caller), address));
     }),
     ...[calls.validateOtp, calls.validateOtpV1].map((call) =>
       handler(call, async ({ context, caller, body: { otp }, address }) =>
@@ -57,13 +56,13 @@ function stepsAt(partner: Partner) {
     ),
     handler(calls.activeService, async ({ context, caller }) => {
       const { products, email } = await steps.activeServices(context, of(caller));
-      return sent({ ottActiveProducts: products, existingEmail: email === null ? null : masked(email) });
+      return success({ ottActiveProducts: products, existingEmail: email === null ? null : masked(email) });
     }),
     handler(calls.subscriptionEmail, async ({ context, caller, body }) =>
       reply(await steps.setEmail(context, of(caller), body.email)),
     ),
     handler(calls.sendEmailOtp, async ({ context, caller, address }) =>
-      sent(await steps.sendEmailCode(context, of(caller), address)),
+      success(await steps.sendEmailCode(context, of(caller), address)),
     ),
     ...[calls.validateEmailOtp, calls.validateEmailOtpV1].map((call) =>
       handler(call, async ({ context, caller, body: { otp }, address }) =>

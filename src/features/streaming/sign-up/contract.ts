@@ -6,6 +6,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField, lineField } from "#platform/http/text-fields.contract.ts";
 import { EMAIL_CHECK, MOBILE_CHECK } from "#shared/person.ts";
 import { type Partner, STREAMING_TYPES } from "#shared/streaming/partners.ts";
@@ -52,30 +53,26 @@ const SignUpShape = z
 export type SignUpBody = z.output<typeof SignUpShape>;
 
 /** The reply of a step. */
-export const step = z.object({ success: z.literal(true), body: SignUpShape });
-const codeSent = z.object({ success: z.literal(true), body: CodeSentShape });
-const shared = { token: "header", access: "person" } as const;
+export const step = replyOf(SignUpShape);
+const codeSent = replyOf(CodeSentShape);
 
 export const readSignUp = endpoint("GET /streaming/sign-up", {
   summary: "Where the caller's sign-up for a streaming subscription stands, with the terms of what is in the cart",
-  ...shared,
+  access: "person",
   query: z.object({ orderType: z.enum(STREAMING_TYPES) }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ signUp: SignUpShape.nullable(), terms: TermsShape.nullable() }),
-  }),
+  reply: replyWith({ signUp: SignUpShape.nullable(), terms: TermsShape.nullable() }),
   problems: [invalidToken, invalidRequest, checkoutBlocked],
 });
 
 const sendNumberCode = {
   summary: "Send a one-time code to the mobile number of the sign-up",
-  ...shared,
+  access: "person",
   reply: codeSent,
   problems: [invalidToken, stepNotOpen, codeTooSoon, tooManyRequests],
 } as const;
 const checkNumberCode = {
   summary: "Verify the mobile number by its one-time code",
-  ...shared,
+  access: "person",
   body: z.object({ otp: OtpShape }),
   reply: step,
   problems: [invalidToken, stepNotOpen, wrongCode],
@@ -91,12 +88,9 @@ export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
   return {
     queryIdentification: endpoint(`POST ${ott}/v6/queryIdentification`, {
       summary: "Begin a sign-up: ask the partner whether a mobile number can take the subscription in the cart",
-      ...shared,
+      access: "person",
       body: z.object({ msisdn, orderType }),
-      reply: z.object({
-        success: z.literal(true),
-        body: SignUpShape.extend({ partnerSession: z.string().describe(`For ${lambda}/sessionIdUpdate`) }),
-      }),
+      reply: replyOf(SignUpShape.extend({ partnerSession: z.string().describe(`For ${lambda}/sessionIdUpdate`) })),
       problems: [
         ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable],
         ...[notEligible, tooManyRequests, partnerUnavailable],
@@ -105,12 +99,9 @@ export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
 
     queryBalance: endpoint(`POST ${ott}/v6/query_balance`, {
       summary: "Ask whether the prepaid balance of the number covers one month",
-      ...shared,
+      access: "person",
       body: z.object({}),
-      reply: z.object({
-        success: z.literal(true),
-        body: SignUpShape.extend({ requiredBalance: RandShape }),
-      }),
+      reply: replyOf(SignUpShape.extend({ requiredBalance: RandShape })),
       problems: [invalidToken, stepNotOpen, notEligible, tooManyRequests, partnerUnavailable],
     }),
 
@@ -132,21 +123,18 @@ export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
 
     activeService: endpoint(`POST ${ott}/v6/ott_active_service`, {
       summary: "What already runs on the verified number, and the email address that the partner has for it",
-      ...shared,
+      access: "person",
       body: z.object({}),
-      reply: z.object({
-        success: z.literal(true),
-        body: z.object({
-          ottActiveProducts: z.array(z.string()),
-          existingEmail: z.string().nullable().describe("Masked; null without one"),
-        }),
+      reply: replyWith({
+        ottActiveProducts: z.array(z.string()),
+        existingEmail: z.string().nullable().describe("Masked; null without one"),
       }),
       problems: [invalidToken, stepNotOpen, partnerUnavailable],
     }),
 
     subscriptionEmail: endpoint(`POST ${lambda}/subscriptionEmail`, {
       summary: "Set the email address of the subscription; one that is known to be the customer's needs no code",
-      ...shared,
+      access: "person",
       body: z.object({ email: email.optional().describe("Without it: the one that the partner has for the number") }),
       reply: step,
       problems: [invalidToken, invalidRequest, stepNotOpen, partnerUnavailable],
@@ -154,7 +142,7 @@ export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
 
     sendEmailOtp: endpoint(`POST ${ott}/v6/send_subscription_email_otp`, {
       summary: "Send a one-time code to the email address of the sign-up",
-      ...shared,
+      access: "person",
       body: z.object({}),
       reply: codeSent,
       problems: [invalidToken, stepNotOpen, codeTooSoon, tooManyRequests],
@@ -162,7 +150,7 @@ export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
 
     sessionIdUpdate: endpoint(`POST ${lambda}/sessionIdUpdate`, {
       summary: "Store the session at the partner, which goes along with the order",
-      ...shared,
+      access: "person",
       body: z.object({ sessionId: lineField(200).min(1) }),
       reply: step,
       problems: [invalidToken, stepNotOpen],
@@ -170,7 +158,7 @@ export function signUpCalls({ paths: { ott, lambda }, products }: Partner) {
 
     acceptTerms: endpoint(`POST ${lambda}/acceptTerms`, {
       summary: "Accept the terms of the subscription; their text and the time are stored",
-      ...shared,
+      access: "person",
       body: z.object({ version: z.string().max(200), accepted: z.literal(true, "Tick to accept the terms") }),
       reply: step,
       problems: [invalidToken, invalidRequest, stepNotOpen, checkoutBlocked, termsChanged],

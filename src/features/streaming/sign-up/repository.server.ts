@@ -75,11 +75,6 @@ export async function saveSignUp(db: Database, secrets: Secrets, signUp: SignUp,
     .execute();
 }
 
-/** Deletes sign-ups without a step since an instant. */
-export async function deleteOldSignUps(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("streaming_sign_up").where("updated_at", "<", before).execute();
-}
-
 /** Deletes what a customer began. */
 export async function deleteSignUp(db: Database, ownerId: string): Promise<void> {
   await db.deleteFrom("streaming_sign_up").where("owner_id", "=", ownerId).execute();

@@ -1,5 +1,5 @@
 import type { PlatformContext } from "#platform/context.server.ts";
-import { handlers } from "#platform/http/endpoint.ts";
+import { done, handlers, success } from "#platform/http/endpoint.ts";
 import { dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
@@ -54,26 +54,23 @@ async function bodyOf(context: PlatformContext, subscription: Subscription): Pro
 
 export const subscriptionsApi = [
   ...PARTNERS.flatMap(partnerApi),
-  handler(contract.streamingSubscriptions, async ({ context, caller }) => ({
-    success: true,
-    body: { subscriptions: await bodiesOf(context, await service.subscriptionsFor(context, caller)) },
-  })),
-  handler(contract.accessCode, async ({ context, caller, body, address }) => ({
-    success: true,
-    body: await service.requestAccessCode(context, caller, { ...body, address }),
-  })),
-  handler(contract.openNumber, async ({ context, caller, body, address }) => ({
-    success: true,
-    body: { subscriptions: await bodiesOf(context, await service.openNumber(context, caller, { ...body, address })) },
-  })),
-  handler(contract.cancelStreaming, async ({ context, caller, body: { subscriptionId } }) => ({
-    success: true,
-    body: await bodyOf(context, await service.cancelSubscription(context, caller, subscriptionId)),
-  })),
-  handler(contract.payStreaming, async ({ context, caller, body: { subscriptionId } }) => {
-    await service.payAgain(context, caller, subscriptionId);
-    return { success: true };
-  }),
+  handler(contract.streamingSubscriptions, async ({ context, caller }) =>
+    success({ subscriptions: await bodiesOf(context, await service.subscriptionsFor(context, caller)) }),
+  ),
+  handler(contract.accessCode, async ({ context, caller, body, address }) =>
+    success(await service.requestAccessCode(context, caller, { ...body, address })),
+  ),
+  handler(contract.openNumber, async ({ context, caller, body, address }) =>
+    success({
+      subscriptions: await bodiesOf(context, await service.openNumber(context, caller, { ...body, address })),
+    }),
+  ),
+  handler(contract.cancelStreaming, async ({ context, caller, body: { subscriptionId } }) =>
+    success(await bodyOf(context, await service.cancelSubscription(context, caller, subscriptionId))),
+  ),
+  handler(contract.payStreaming, ({ context, caller, body: { subscriptionId } }) =>
+    done(service.payAgain(context, caller, subscriptionId)),
+  ),
   handler(contract.reportStreamingPurchase, async ({ context, caller, body: { subscriptionId, ...from } }) => {
     await reportPurchase(context, await service.requireOwn(context, caller, subscriptionId), from);
     return { success: true };
@@ -83,17 +80,16 @@ export const subscriptionsApi = [
 function partnerApi(partner: Partner) {
   const calls = contract.partnerCalls(partner);
   return [
-    handler(calls.ottCheckout, async ({ context, caller }) => ({
-      success: true,
-      body: signUpBodyOf(await orderSubscription(context, { ownerId: caller, partner })),
-    })),
+    handler(calls.ottCheckout, async ({ context, caller }) =>
+      success(signUpBodyOf(await orderSubscription(context, { ownerId: caller, partner }))),
+    ),
     handler(calls.queryActivateLink, async ({ context, caller, body: { subscriptionId } }) => {
       const { subscription, link } = await service.activationLink(
         context,
         { ownerId: caller, partner },
         subscriptionId,
       );
-      return { success: true, body: { ...(await bodyOf(context, subscription)), activationLink: link } };
+      return success({ ...(await bodyOf(context, subscription)), activationLink: link });
     }),
   ];
 }

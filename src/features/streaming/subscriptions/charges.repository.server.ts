@@ -54,8 +54,7 @@ export async function findCharge(
   const row = await db
     .selectFrom("streaming_charge")
     .selectAll()
-    .where("subscription_id", "=", subscriptionId)
-    .where("period", "=", period)
+    .where(({ and }) => and({ subscription_id: subscriptionId, period }))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && chargeOf(row);
@@ -76,8 +75,7 @@ export async function settleCharge(
       ...(settled.tryOn !== undefined && { try_on: settled.tryOn }),
       settled_at: settled.state === "refused" ? null : now,
     })
-    .where("subscription_id", "=", subscriptionId)
-    .where("period", "=", period)
+    .where(({ and }) => and({ subscription_id: subscriptionId, period }))
     .execute();
 }
 
@@ -136,8 +134,7 @@ export async function tryChargeOn(
   await db
     .updateTable("streaming_charge")
     .set({ try_on: day })
-    .where("subscription_id", "=", subscriptionId)
-    .where("period", "=", period)
+    .where(({ and }) => and({ subscription_id: subscriptionId, period }))
     .execute();
 }
 
@@ -150,8 +147,7 @@ export async function askForCharge(
   await db
     .updateTable("streaming_charge")
     .set({ try_on: today, asked_at: now })
-    .where("subscription_id", "=", subscriptionId)
-    .where("period", "=", period)
+    .where(({ and }) => and({ subscription_id: subscriptionId, period }))
     .execute();
 }
 
@@ -212,8 +208,7 @@ export async function unremindedSubscriptions(db: Database, until: string, limit
   const rows = await db
     .selectFrom("streaming_subscription")
     .select("subscription_id")
-    .where("state", "=", "active")
-    .where("charges", "=", 0)
+    .where(({ and }) => and({ state: "active", charges: 0 }))
     .where("next_charge_on", "<=", until)
     .limit(limit)
     .execute();

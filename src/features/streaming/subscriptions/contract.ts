@@ -6,6 +6,7 @@ import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
 import type { Partner } from "#shared/streaming/partners.ts";
 import { partnerUnavailable } from "../contract.ts";
 import { BILLINGS, PAY_AGAIN_MINUTES, SUBSCRIPTION_STATES } from "../model.ts";
@@ -66,8 +67,8 @@ const SubscriptionShape = z
 
 export type SubscriptionBody = z.output<typeof SubscriptionShape>;
 
-const list = z.object({ success: z.literal(true), body: z.object({ subscriptions: z.array(SubscriptionShape) }) });
-const one = z.object({ success: z.literal(true), body: SubscriptionShape });
+const list = replyWith({ subscriptions: z.array(SubscriptionShape) });
+const one = replyOf(SubscriptionShape);
 const subscription = z.object({ subscriptionId: z.uuid() });
 
 /** The calls of subscriptions that a partner starts. */
@@ -78,7 +79,6 @@ export function partnerCalls({ id, paths: { ott } }: Partner) {
   return {
     ottCheckout: endpoint(`POST ${ott}/v6/ott_checkout`, {
       summary: "Order the subscription in the cart; a repeated request returns the same one",
-      token: "header",
       access: "person",
       body: z.object({}),
       reply: step,
@@ -90,15 +90,13 @@ export function partnerCalls({ id, paths: { ott } }: Partner) {
 
     queryActivateLink: endpoint(`POST ${ott}/v6/query_activate_link`, {
       summary: "The link with which an ordered subscription is switched on",
-      token: "header",
       access: "person",
       body: subscription,
-      reply: z.object({
-        success: z.literal(true),
-        body: SubscriptionShape.extend({
+      reply: replyOf(
+        SubscriptionShape.extend({
           activationLink: z.string().nullable().describe("null until the partner has given it, and once it was used"),
         }),
-      }),
+      ),
       problems: [invalidToken, notFound, partnerUnavailable],
     }),
   };
@@ -106,7 +104,6 @@ export function partnerCalls({ id, paths: { ott } }: Partner) {
 
 export const streamingSubscriptions = endpoint("GET /streaming/subscriptions", {
   summary: "The caller's streaming subscriptions, and those of numbers that a code showed to be theirs",
-  token: "header",
   access: "person",
   reply: list,
   problems: [invalidToken],
@@ -114,16 +111,14 @@ export const streamingSubscriptions = endpoint("GET /streaming/subscriptions", {
 
 export const accessCode = endpoint("POST /streaming/code", {
   summary: "Send a one-time code that opens the subscriptions of a number; the same reply where it has none",
-  token: "header",
   access: "person",
   body: z.object({ msisdn }),
-  reply: z.object({ success: z.literal(true), body: CodeSentShape }),
+  reply: replyOf(CodeSentShape),
   problems: [invalidToken, invalidRequest, codeTooSoon, tooManyRequests],
 });
 
 export const openNumber = endpoint("POST /streaming/open", {
   summary: "Open the subscriptions of a number by its one-time code, for an hour",
-  token: "header",
   access: "person",
   body: z.object({ msisdn, otp: OtpShape }),
   reply: list,
@@ -132,7 +127,6 @@ export const openNumber = endpoint("POST /streaming/open", {
 
 export const cancelStreaming = endpoint("POST /streaming/cancel", {
   summary: "Cancel a subscription at the end of the month that is paid, or of the free months",
-  token: "header",
   access: "person",
   body: subscription,
   reply: one,
@@ -141,18 +135,16 @@ export const cancelStreaming = endpoint("POST /streaming/cancel", {
 
 export const payStreaming = endpoint("POST /streaming/pay", {
   summary: "Try to charge the unpaid month once more",
-  token: "header",
   access: "person",
   body: subscription,
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [invalidToken, notFound, nothingToPay, chargeUnderWay, payTooSoon],
 });
 
 export const reportStreamingPurchase = endpoint("POST /streaming/purchase-event", {
   summary: "Report the purchase of a subscription to analytics, for a customer who agreed to it; it is reported once",
-  token: "header",
   access: "person",
   body: ReportingShape.extend({ subscriptionId: z.uuid() }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: DoneShape,
   problems: [invalidToken, notFound],
 });

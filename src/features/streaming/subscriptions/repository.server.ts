@@ -135,8 +135,7 @@ export async function hadFreeMonths(
   const row = await db
     .selectFrom("streaming_subscription")
     .select("subscription_id")
-    .where("number_hash", "=", numberHash)
-    .where("partner_id", "=", partnerId)
+    .where(({ and }) => and({ number_hash: numberHash, partner_id: partnerId }))
     .where("free_months", ">", 0)
     .where("created_at", ">", since)
     .where("activated_at", "is not", null)
@@ -155,9 +154,7 @@ export async function endedUnpaid(
   const row = await db
     .selectFrom("streaming_subscription as s")
     .select("s.subscription_id")
-    .where("s.number_hash", "=", numberHash)
-    .where("s.partner_id", "=", partnerId)
-    .where("s.free_months", "=", 0)
+    .where(({ and }) => and({ "s.number_hash": numberHash, "s.partner_id": partnerId, "s.free_months": 0 }))
     .where("s.activated_at", "is not", null)
     .where("s.ended_at", ">", since)
     .where(({ not, exists, selectFrom }) =>
@@ -362,11 +359,6 @@ export async function blankEnded(db: Database, before: Date): Promise<void> {
     .where("ended_at", "<", before)
     .where("encrypted_number", "is not", null)
     .execute();
-}
-
-/** Deletes subscriptions that ended before an instant. */
-export async function deleteEnded(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("streaming_subscription").where("ended_at", "<", before).execute();
 }
 
 const Type = z.enum(STREAMING_TYPES);
