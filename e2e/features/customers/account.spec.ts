@@ -109,6 +109,18 @@ test("B-06 As a guest I am offered nothing of an account in the checkout, and no
   expect(requests.filter((path) => path.startsWith("/api/account"))).toEqual([]);
 });
 
+test("B-08 When my sign-in has ended elsewhere, what I press leads me to sign in, and back to where I was", async ({
+  page,
+}) => {
+  await signIn(page, `ended-${Date.now()}@example.co.za`);
+  await openPart(page, "Consents and news");
+  await page.context().clearCookies();
+  await page.getByRole("switch", { name: "Personal news" }).press("Space");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/account/consents");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 async function signIn(page: Page, email: string): Promise<void> {
   await open(page, "/sign-in?next=/account");
   await page.getByLabel("Email address or mobile number").fill(email);

@@ -22,8 +22,11 @@ export class CallFailure extends Error {
 /** A body as what the server sends with a failure; other servers on the way may send anything. */
 const asProblem = (data: unknown) => data as Partial<ProblemBody> | null | undefined;
 
+/** Message for a failed call without a message from the server. */
+const SEND_FAILED = "We couldn't send this. Check your connection and try again.";
+
 /** The server's message about a failed call. @param otherwise for failures without one */
-export function failureMessage(error: unknown, otherwise: string): string {
+export function failureMessage(error: unknown, otherwise = SEND_FAILED): string {
   return (error instanceof CallFailure ? error.problem?.message : undefined) ?? otherwise;
 }
 

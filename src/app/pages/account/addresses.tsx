@@ -5,11 +5,8 @@ import { call } from "#customers/client.ts";
 import { privatePage } from "#layout/app-shell.ts";
 import type { Route } from "./+types/addresses";
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAccount(request, async (token) => {
-    const { body } = await call("GET /account/addresses", { token });
-    return body;
-  });
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => (await call("GET /account/addresses", { token })).body);
 }
 
 export const HydrateFallback = AccountSkeleton;

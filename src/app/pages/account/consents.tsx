@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { openConsent } from "#analytics/consent/open-consent.ts";
 import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
@@ -7,6 +7,7 @@ import { type Consent, ConsentList } from "#customers/consents/ui/consent-list.t
 import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { Part } from "#design-system/part.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { NewsletterSwitches } from "#leads/newsletter/ui/newsletter-switches.tsx";
 import { SEGMENTS } from "#shared/segment.ts";
@@ -24,23 +25,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What the customer agreed to, what of it they can withdraw, and the news that they get. */
 export default function Consents({ loaderData: { email, consents } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="grid gap-8">
       <h1 className="text-2xl md:text-3xl">Consents and news</h1>
-      <section aria-labelledby="news" className="grid gap-4">
-        <div>
-          <h2 id="news" className="text-xl">
-            News by email
-          </h2>
-          {email && (
-            <p className="mt-1 text-muted">
-              To <span className="wrap-anywhere">{email}</span>.
-            </p>
-          )}
-        </div>
+      <Part id="news" title="News by email" lead={email && <span className="wrap-anywhere">To {email}.</span>}>
         {email ? (
-          <NewsletterSwitches subscribed={subscribedOf(consents)} onChanged={revalidate} />
+          <NewsletterSwitches subscribed={subscribedOf(consents)} />
         ) : (
           <Notice title="Your account has no email address">
             Our news comes by email.{" "}
@@ -53,38 +43,39 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
         <p className="text-muted text-sm">
           You'll always get messages about your orders, such as payments, deliveries and appointments.
         </p>
-      </section>
-      <section aria-labelledby="agreed" className="grid gap-4">
-        <div>
-          <h2 id="agreed" className="text-xl">
-            What you agreed to
-          </h2>
-          <p className="mt-1 text-muted">
+      </Part>
+      <Part
+        id="agreed"
+        title="What you agreed to"
+        lead={
+          <>
             In the words you saw, newest first: in your account and its orders, and in forms that you sent with its
             email address or mobile number. If you ordered without signing in,{" "}
             <Link to="/orders" className="text-action underline">
               add the order to your account
             </Link>{" "}
             to see it here.
-          </p>
-        </div>
+          </>
+        }
+      >
         {consents.length === 0 ? (
           <p className="card bg-surface-2 px-6 py-8 text-center text-muted">
             Nothing yet. What you agree to in your account, its orders or a form appears here.
           </p>
         ) : (
-          <ConsentList consents={consents} onChanged={revalidate} />
+          <ConsentList consents={consents} />
         )}
-      </section>
-      <section aria-labelledby="analytics" className="grid justify-items-start gap-3">
-        <h2 id="analytics" className="text-xl">
-          Analytics
-        </h2>
-        <p className="text-muted">You choose in each browser whether we may measure how you use the shop.</p>
+      </Part>
+      <Part
+        id="analytics"
+        title="Analytics"
+        lead="You choose in each browser whether we may measure how you use the shop."
+        className="justify-items-start gap-3"
+      >
         <Button kind="secondary" size="small" onClick={openConsent}>
           Change the choice for this browser
         </Button>
-      </section>
+      </Part>
     </div>
   );
 }

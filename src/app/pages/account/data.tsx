@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { call } from "#customers/client.ts";
@@ -27,13 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Data({ loaderData: { exports, requests, plan } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="grid max-w-3xl gap-10">
       <h1 className="text-2xl md:text-3xl">Your data</h1>
-      <ExportSection loaded={exports[0]} onSignedOut={revalidate} />
-      <RequestsSection requests={requests} onChanged={revalidate} />
-      <DeletionSection plan={plan} onChanged={revalidate} />
+      <ExportSection loaded={exports[0]} />
+      <RequestsSection requests={requests} />
+      <DeletionSection plan={plan} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { SignOutButton } from "#customers/account/ui/sign-out-button.tsx";
 import { call } from "#customers/client.ts";
 import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
+import { Part } from "#design-system/part.tsx";
 import { Price } from "#design-system/price.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call as callOrders } from "#orders/client.ts";
@@ -50,12 +51,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl md:text-3xl">{firstName ? `Hello, ${firstName}` : "Your account"}</h1>
         <p className="mt-1 text-muted">{contacts.map(localNumber).join(" · ")}</p>
       </div>
-      <section aria-labelledby="latest" className="grid gap-3">
-        <h2 id="latest" className="text-xl">
-          Latest order
-        </h2>
+      <Part id="latest" title="Latest order" className="gap-3">
         {latest ? <OrderCard order={latest} as="h3" /> : <NoOrders />}
-      </section>
+      </Part>
       {amounts.length > 0 && <EveryMonth amounts={amounts} />}
       {/* Beside the menu of a wide window they would say everything twice. */}
       <ul className="grid gap-3 md:grid-cols-2 lg:hidden">

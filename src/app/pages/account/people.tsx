@@ -5,11 +5,8 @@ import { PartyList } from "#customers/parties/ui/party-list.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import type { Route } from "./+types/people";
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAccount(request, async (token) => {
-    const { body } = await call("GET /account/parties", { token });
-    return body;
-  });
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => (await call("GET /account/parties", { token })).body);
 }
 
 export const HydrateFallback = AccountSkeleton;

@@ -3,14 +3,12 @@ import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { call } from "#customers/client.ts";
 import { ContactList } from "#customers/profile/ui/contact-list.tsx";
 import { ProfileForm } from "#customers/profile/ui/profile-form.tsx";
+import { Part } from "#design-system/part.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import type { Route } from "./+types/profile";
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAccount(request, async (token) => {
-    const { body } = await call("GET /account/profile", { token });
-    return body;
-  });
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => (await call("GET /account/profile", { token })).body);
 }
 
 export const HydrateFallback = AccountSkeleton;
@@ -24,24 +22,12 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
   return (
     <div className="grid max-w-xl gap-8">
       <h1 className="text-2xl md:text-3xl">Your details</h1>
-      <section aria-labelledby="contacts" className="grid gap-4">
-        <div>
-          <h2 id="contacts" className="text-xl">
-            How we reach you
-          </h2>
-          <p className="mt-1 text-muted text-sm">You can sign in with either of them.</p>
-        </div>
+      <Part id="contacts" title="How we reach you" lead="You can sign in with either of them.">
         <ContactList profile={profile} />
-      </section>
-      <section aria-labelledby="name" className="grid gap-4">
-        <div>
-          <h2 id="name" className="text-xl">
-            Your name
-          </h2>
-          <p className="mt-1 text-muted text-sm">We fill it in for you when you order.</p>
-        </div>
+      </Part>
+      <Part id="name" title="Your name" lead="We fill it in for you when you order.">
         <ProfileForm profile={profile} />
-      </section>
+      </Part>
     </div>
   );
 }

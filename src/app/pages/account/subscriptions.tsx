@@ -3,6 +3,7 @@ import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
+import { Part } from "#design-system/part.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import { SubscriptionList } from "#orders/subscriptions/ui/subscription-list.tsx";
@@ -34,16 +35,13 @@ export default function Subscriptions({ loaderData: { subscriptions, streaming }
     <div className="grid gap-6">
       <h1 className="text-2xl md:text-3xl">Subscriptions</h1>
       {streaming.length > 0 && (
-        <section aria-labelledby="streaming" className="grid gap-4">
-          <h2 id="streaming" className="text-xl">
-            Streaming
-          </h2>
+        <Part id="streaming" title="Streaming">
           <ul className="grid gap-4">
             {streaming.map((subscription) => (
               <StreamingCard key={subscription.subscriptionId} loaded={subscription} />
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {subscriptions.length > 0 && (
         <>

@@ -1,6 +1,5 @@
 import { failureMessage } from "#platform/http/client.ts";
 import { call } from "../client.ts";
-import { SEND_FAILED } from "../otp/ui/resend-button.tsx";
 import { session } from "../sessions/browser-session.ts";
 import { signInBy } from "../sign-in/browser-sign-in.ts";
 import type { CheckoutGroup, GuestDataReport } from "../sign-in/guest-data.port.ts";
@@ -52,5 +51,5 @@ async function askedOf<Answer>(ask: () => Promise<Answer>, nothing: string): Pro
 
 /** What to tell the customer about a failure. */
 export function passkeyMessage(error: unknown): string {
-  return error instanceof PasskeyFailure ? error.message : failureMessage(error, SEND_FAILED);
+  return error instanceof PasskeyFailure ? error.message : failureMessage(error);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { signInPath } from "#customers/sign-in/next-page.model.ts";
@@ -6,6 +6,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, buttonClass } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { takeFocus } from "#design-system/take-focus.ts";
 import { call } from "../client.ts";
 import type { Redeemed } from "../contract.ts";
 import { VOUCHER_CHECKS } from "../model.ts";
@@ -65,10 +66,8 @@ export function RedeemForm() {
 
 /** What a voucher is for. It takes the focus, because the focused button was removed. */
 function Reward({ redeemed: { title, text, link, sentTo } }: { redeemed: Redeemed }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
       <Notice tone="success" title="Your voucher is redeemed" live>
         {sentTo
           ? `We sent this to ${sentTo} as well.`

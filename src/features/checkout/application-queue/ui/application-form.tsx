@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { call } from "#checkout/client.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { takeFocus } from "#design-system/take-focus.ts";
 import { findPathOf, GUEST_CHECKS } from "#orders/guests/model.ts";
 import type { ApplicationStanding } from "../contract.ts";
 
@@ -61,10 +62,8 @@ export function ApplicationForm() {
 
 /** Where an application stands. It takes the focus, so that it is read out. */
 function Standing({ standing: { arn, state, place } }: { standing: ApplicationStanding }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={panel} tabIndex={-1} className="outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {state === "waiting" ? (
         <Notice tone="info" title={place === 1 ? "Yours is next" : `Number ${place} in the queue`} live>
           {aheadText(place ?? 1)} We'll let you know as soon as we've decided on {arn}. You don't need to come back

@@ -1,35 +1,22 @@
-import { useState } from "react";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { signOutHere } from "#customers/sign-in/browser-sign-in.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { failureMessage } from "#platform/http/client.ts";
+import { untilPageIsLeft, useAction } from "#design-system/forms/use-action.ts";
 
-/** Signs out on this device and shows the home page. The document is loaded anew, so that nothing of the customer stays in memory. */
+/** Signs out and shows the home page. The document is loaded anew, so that nothing of the customer stays in memory. @throws CallFailure */
+export async function signOutToHome(everywhere: boolean): Promise<never> {
+  await signOutHere(everywhere);
+  window.location.assign("/");
+  return untilPageIsLeft();
+}
+
+/** Signs out on this device. */
 export function SignOutButton() {
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function signOut() {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await signOutHere(false);
-      window.location.assign("/");
-    } catch (error) {
-      setFailure(failureMessage(error, SEND_FAILED));
-      setSending(false);
-    }
-  }
-
+  const { working, failure, run } = useAction();
   return (
     <div className="grid justify-items-start gap-3">
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button kind="secondary" loading={isSending} onClick={signOut}>
+      <FailureNotice text={failure} />
+      <Button kind="secondary" loading={working !== undefined} onClick={() => run(() => signOutToHome(false))}>
         Sign out
       </Button>
     </div>

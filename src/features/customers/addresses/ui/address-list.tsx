@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type Account, useAccount } from "#customers/account/use-account.ts";
+import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { failureMessage } from "#platform/http/client.ts";
 import { randomId } from "#platform/ids.ts";
 import { type DeliveryAddress, formatAddress } from "#shared/address.ts";
 import { localNumber } from "#shared/person.ts";
@@ -34,40 +31,25 @@ export function AddressList({ book: { addresses, defaultId } }: { book: AddressB
 }
 
 function AddressCard({ address, isDefault }: { address: SavedAddress; isDefault: boolean }) {
-  const account = useAccount();
+  const { working, failure, run, change, offerUndo } = useAccount();
   const { isOpen, open, close, button } = useForm();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const { addressId, recipientName, recipientNumber, street, instructions } = address;
   const params = { addressId };
 
   async function save(body: DeliveryAddress) {
-    await account.withAccount((token) => call("POST /account/addresses/:addressId", { token, params, body }));
-    await account.reload();
+    await change((token) => call("POST /account/addresses/:addressId", { token, params, body }));
     close();
   }
 
-  async function run(what: string, work: () => Promise<unknown>) {
-    setBusy(what);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureMessage(error, SEND_FAILED));
-    }
-    setBusy(undefined);
-  }
-
   async function makeDefault() {
-    await account.withAccount((token) => call("POST /account/addresses/:addressId/default", { token, params }));
-    await account.reload();
+    await change((token) => call("POST /account/addresses/:addressId/default", { token, params }));
     button.current?.focus();
   }
 
   async function remove() {
-    await account.withAccount((token) => call("DELETE /account/addresses/:addressId", { token, params }));
-    showToast("Address deleted", { undo: () => restore(account, address, isDefault), takesFocus: true });
-    await account.reload();
+    const body = { ...fieldsOf(address), isDefault };
+    await change((token) => call("DELETE /account/addresses/:addressId", { token, params }));
+    offerUndo("Address deleted", (token) => call("POST /account/addresses", { token, body }));
   }
 
   const action = (label: string, work: () => Promise<void>) => (
@@ -75,9 +57,9 @@ function AddressCard({ address, isDefault }: { address: SavedAddress; isDefault:
       kind="quiet"
       size="small"
       aria-label={`${label}: ${street}`}
-      loading={busy === label}
-      disabled={busy !== undefined}
-      onClick={() => run(label, work)}
+      loading={working === label}
+      disabled={working !== undefined}
+      onClick={() => run(work, label)}
     >
       {label}
     </Button>
@@ -101,11 +83,7 @@ function AddressCard({ address, isDefault }: { address: SavedAddress; isDefault:
         </div>
         {isDefault && <StatusTag>Default</StatusTag>}
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <div className="-mx-4 -mb-2 flex flex-wrap">
         <Button ref={button} kind="quiet" size="small" aria-label={`Change: ${street}`} onClick={open}>
           Change
@@ -117,19 +95,8 @@ function AddressCard({ address, isDefault }: { address: SavedAddress; isDefault:
   );
 }
 
-/** Adds a deleted address again. */
-async function restore({ withAccount, reload }: Account, address: SavedAddress, isDefault: boolean): Promise<void> {
-  try {
-    const body = { ...fieldsOf(address), isDefault };
-    await withAccount((token) => call("POST /account/addresses", { token, body }));
-    await reload();
-  } catch (error) {
-    showToast(failureMessage(error, SEND_FAILED), { tone: "danger" });
-  }
-}
-
 function NewAddress() {
-  const { withAccount, reload } = useAccount();
+  const { change } = useAccount();
   const { isOpen, open, close, button } = useForm();
   const sent = useRef({ content: "", key: "" });
 
@@ -138,8 +105,7 @@ function NewAddress() {
     // The same key for the same address, so that sending it again after a lost reply adds nothing.
     if (sent.current.content !== content) sent.current = { content, key: randomId() };
     const headers = { "idempotency-key": sent.current.key };
-    await withAccount((token) => call("POST /account/addresses", { token, body, headers }));
-    await reload();
+    await change((token) => call("POST /account/addresses", { token, body, headers }));
     sent.current = { content: "", key: "" };
     close();
   }

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
+import { call } from "#customers/client.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { useAccountCode } from "#customers/otp/ui/use-account-code.ts";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import type { useDataCode } from "./use-data-code.ts";
+import { takeFocus } from "#design-system/take-focus.ts";
 
 interface DataCodeStepProps {
-  code: ReturnType<typeof useDataCode>;
+  purpose: "export" | "deletion";
   /** Label of the button that sends a code. */
   beginLabel: string;
   beginKind?: "primary" | "secondary";
@@ -16,43 +18,33 @@ interface DataCodeStepProps {
 }
 
 /** A button that sends a code to the customer, and then the field for it. */
-export function DataCodeStep({
-  code,
-  beginLabel,
-  beginKind = "primary",
-  confirmLabel,
-  confirmKind = "primary",
-  onConfirm,
-}: DataCodeStepProps) {
-  const { sent, isBack, isSending, failure, begin, request, goBack } = code;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isBack) button.current?.focus();
-  }, [isBack]);
+export function DataCodeStep({ purpose, beginLabel, beginKind = "primary", ...form }: DataCodeStepProps) {
+  const { sent, request, end, working, failure, run } = useAccountCode((token) =>
+    call("POST /account/data/code", { token, body: { purpose } }),
+  );
+  const [isBack, setBack] = useState(false);
+
+  function goBack() {
+    end();
+    setBack(true);
+  }
+
   if (!sent)
     return (
       <div className="grid justify-items-start gap-3">
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <Button ref={button} kind={beginKind} loading={isSending} onClick={begin}>
+        <FailureNotice text={failure} />
+        <Button
+          ref={isBack ? takeFocus : undefined}
+          kind={beginKind}
+          loading={working !== undefined}
+          onClick={() => run(request)}
+        >
           {beginLabel}
         </Button>
       </div>
     );
   return (
-    <CodeStep
-      resendAt={sent.resendAt}
-      takesFocus
-      confirmLabel={confirmLabel}
-      confirmKind={confirmKind}
-      onConfirm={(otp) => code.use(() => onConfirm(otp))}
-      onResend={request}
-      backLabel="Not now"
-      onBack={goBack}
-    >
+    <CodeStep resendAt={sent.resendAt} takesFocus onResend={request} backLabel="Not now" onBack={goBack} {...form}>
       {sent.to ? `We sent a code to ${sent.to}.` : "We sent you a code a moment ago."} To make sure that it is you,
       please enter it.
     </CodeStep>

@@ -1,33 +1,28 @@
 import type { z } from "zod";
+import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
-import { session } from "#customers/sessions/browser-session.ts";
 import { forgetHere } from "#customers/sign-in/browser-sign-in.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { Part } from "#design-system/part.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import type { readDeletion } from "../contract.ts";
 import { DataCodeStep } from "./data-code-step.tsx";
 import { rememberDeletion } from "./deleted-notice.tsx";
-import { useDataCode } from "./use-data-code.ts";
 
 type Plan = z.output<typeof readDeletion.reply>["body"];
 
-interface DeletionSectionProps {
-  plan: Plan;
-  /** Loads the page again: an order has come that stands in the way, or the sign-in has ended. */
-  onChanged: () => void | Promise<void>;
-}
-
 /** Deleting the account: what goes, what stays and why, the orders that stand in the way, and the code. */
-export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged }: DeletionSectionProps) {
-  const code = useDataCode("deletion", onChanged);
+export function DeletionSection({ plan: { deleted, kept, openOrders } }: { plan: Plan }) {
+  const { withAccount, reload } = useAccount();
 
   async function remove(otp: string) {
     try {
-      await session.withAccount((token) => call("POST /account/data/deletion", { token, body: { otp } }));
+      await withAccount((token) => call("POST /account/data/deletion", { token, body: { otp } }));
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
-      if (problem?.code === "orders_open") await onChanged();
+      // One has come meanwhile.
+      if (problem?.code === "orders_open") await reload();
       throw error;
     }
     forgetHere();
@@ -37,10 +32,7 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
   }
 
   return (
-    <section aria-labelledby="deletion" className="grid gap-4">
-      <h2 id="deletion" className="text-xl">
-        Delete your account
-      </h2>
+    <Part id="deletion" title="Delete your account">
       <p>
         This deletes your account and your data in this shop at once. This can't be undone. We'll send you a code first,
         to make sure that it's you.
@@ -61,7 +53,7 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
       <Sentences title="What we have to keep" texts={kept} />
       {openOrders.length === 0 && (
         <DataCodeStep
-          code={code}
+          purpose="deletion"
           beginKind="secondary"
           beginLabel="Delete my account"
           confirmKind="danger"
@@ -69,7 +61,7 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
           onConfirm={remove}
         />
       )}
-    </section>
+    </Part>
   );
 }
 

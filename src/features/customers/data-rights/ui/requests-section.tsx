@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { z } from "zod";
+import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextArea } from "#design-system/forms/field.tsx";
-import { removeDraft } from "#design-system/forms/form-draft.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { Part } from "#design-system/part.tsx";
+import { takeFocus } from "#design-system/take-focus.ts";
 import { formatDay } from "#shared/day.ts";
 import { filled, oneOf } from "#shared/field-checks.ts";
 import type { listOwnRequests } from "../contract.ts";
@@ -16,41 +17,22 @@ import { MAX_NOTE_LENGTH, OWN_REQUEST_KINDS, OWN_REQUEST_LABELS } from "../model
 
 type OwnRequest = z.output<typeof listOwnRequests.reply>["body"]["requests"][number];
 
-interface RequestsSectionProps {
-  requests: readonly OwnRequest[];
-  /** Called after a request was made, or when the sign-in was found to have ended. */
-  onChanged: () => void | Promise<void>;
-}
-
 /** What the customer asks staff about their data, with the answers. */
-export function RequestsSection({ requests, onChanged }: RequestsSectionProps) {
-  // Counts the requests that were sent: each begins an empty form.
+export function RequestsSection({ requests }: { requests: readonly OwnRequest[] }) {
   const [sent, setSent] = useState(0);
-  const thanks = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (sent > 0) thanks.current?.focus();
-  }, [sent]);
-
-  function onSent() {
-    setSent(sent + 1);
-    onChanged();
-  }
 
   return (
-    <section aria-labelledby="requests" className="grid gap-4">
-      <h2 id="requests" className="text-xl">
-        Correct or object
-      </h2>
+    <Part id="requests" title="Correct or object">
       <p>
         Is something wrong that you cannot change yourself, or do you object to how we use your data? Write to us here.
         We answer within 30 days.
       </p>
       {sent > 0 && (
-        <div ref={thanks} tabIndex={-1}>
+        <div key={sent} ref={takeFocus} tabIndex={-1}>
           <Notice tone="success">Thank you. We have your request, and we'll answer it here.</Notice>
         </div>
       )}
-      <RequestForm key={sent} onSent={onSent} onSignedOut={onChanged} />
+      <RequestForm onSent={() => setSent(sent + 1)} />
       {requests.length > 0 && (
         <ul aria-label="Your requests" className="divide-y divide-line border-line border-y">
           {requests.map((request) => (
@@ -58,34 +40,29 @@ export function RequestsSection({ requests, onChanged }: RequestsSectionProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 
-const DRAFT = "data-request";
+const EMPTY = { kind: "", note: "" };
 
-function RequestForm({ onSent, onSignedOut }: { onSent: () => void; onSignedOut: () => void | Promise<void> }) {
-  const { form, field, send, isSending, failure } = useFields({
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const { change } = useAccount();
+  const { form, field, changeAll, send, isSending, failure } = useFields({
     checks: {
       kind: oneOf(OWN_REQUEST_KINDS, "Choose what it's about"),
       note: filled("Tell us what we should change"),
     },
-    initial: { kind: "", note: "" },
-    draft: DRAFT,
+    initial: EMPTY,
+    draft: "data-request",
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async ({ kind: chosen, note }) => {
       const kind = OWN_REQUEST_KINDS.find((each) => each === chosen) ?? "correction";
-      try {
-        await session.withAccount((token) => call("POST /account/data/requests", { token, body: { kind, note } }));
-      } catch (error) {
-        if (!(error instanceof SignInNeeded)) throw error;
-        return onSignedOut();
-      }
-      // Before the empty form reads it.
-      removeDraft(DRAFT);
+      await change((token) => call("POST /account/data/requests", { token, body: { kind, note } }));
+      changeAll(EMPTY);
       onSent();
     }, SEND_FAILED);
   }

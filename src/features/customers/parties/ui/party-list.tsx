@@ -1,11 +1,7 @@
-import { useState } from "react";
 import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { failureMessage } from "#platform/http/client.ts";
 import { localNumber } from "#shared/person.ts";
 import type { Party } from "../model.ts";
 
@@ -21,33 +17,14 @@ export function PartyList({ parties }: { parties: readonly Party[] }) {
 }
 
 function PartyRow({ party }: { party: Party }) {
-  const { withAccount, reload } = useAccount();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { working, failure, run, change, offerUndo } = useAccount();
   const { partyId, kind, organisationName, registrationNumber, vatNumber, firstName, lastName } = party;
   const person = `${firstName} ${lastName}`;
   const name = kind === "organisation" ? organisationName : person;
 
   async function remove() {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await withAccount((token) => call("DELETE /account/parties/:partyId", { token, params: { partyId } }));
-      showToast(`${name} deleted`, { undo: restore, takesFocus: true });
-      await reload();
-    } catch (error) {
-      setFailure(failureMessage(error, SEND_FAILED));
-      setSending(false);
-    }
-  }
-
-  async function restore() {
-    try {
-      await withAccount((token) => call("POST /account/parties", { token, body: party }));
-      await reload();
-    } catch (error) {
-      showToast(failureMessage(error, SEND_FAILED), { tone: "danger" });
-    }
+    await change((token) => call("DELETE /account/parties/:partyId", { token, params: { partyId } }));
+    offerUndo(`${name} deleted`, (token) => call("POST /account/parties", { token, body: party }));
   }
 
   return (
@@ -67,15 +44,17 @@ function PartyRow({ party }: { party: Party }) {
           <p>{party.email}</p>
           <p>{localNumber(party.mobileNumber)}</p>
         </div>
-        <Button kind="secondary" size="small" aria-label={`Delete ${name}`} loading={isSending} onClick={remove}>
+        <Button
+          kind="secondary"
+          size="small"
+          aria-label={`Delete ${name}`}
+          loading={working !== undefined}
+          onClick={() => run(remove)}
+        >
           Delete
         </Button>
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { call } from "#customers/client.ts";
-import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx";
+import { ProofStep, useProvenAccount } from "#customers/proof/ui/recent-proof.tsx";
 import { RemovalForm } from "#customers/proof/ui/removal-form.tsx";
-import { SignInNeeded } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { formatDayOf } from "#shared/day.ts";
@@ -14,33 +13,15 @@ import type { listPasskeys } from "../contract.ts";
 
 type Passkey = z.output<typeof listPasskeys.reply>["body"]["passkeys"][number];
 
-interface PasskeyListProps {
-  passkeys: readonly Passkey[];
-  /** Reads the list again, or finds out that the sign-in has ended. */
-  onChanged: () => void | Promise<void>;
-}
-
 /** The customer's passkeys, with buttons to add and to delete one. */
-export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
-  const [isAdding, setAdding] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const proof = useRecentProof();
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { working, failure, run, proof, withProof, withAccount, reload } = useProvenAccount(passkeyMessage);
   const [deleting, setDeleting] = useState<Passkey>();
 
   async function add() {
-    setAdding(true);
-    setFailure(undefined);
-    try {
-      await proof.withProof(async () => {
-        await addPasskeyHere();
-        showToast("Your passkey was added", { tone: "success" });
-        await onChanged();
-      });
-    } catch (error) {
-      if (error instanceof SignInNeeded) return onChanged();
-      setFailure(passkeyMessage(error));
-    }
-    setAdding(false);
+    await withAccount(addPasskeyHere);
+    showToast("Your passkey was added", { tone: "success" });
+    await reload();
   }
 
   return (
@@ -66,16 +47,10 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      {proof.waiting && (
-        <ProofStep proof={proof} onSignedOut={onChanged} onFailure={(error) => setFailure(passkeyMessage(error))} />
-      )}
-      {hasPasskeys() && !proof.waiting && (
-        <Button kind="secondary" loading={isAdding} onClick={add}>
+      <FailureNotice text={failure} />
+      {proof && <ProofStep proof={proof} />}
+      {hasPasskeys() && !proof && (
+        <Button kind="secondary" loading={working !== undefined} onClick={() => run(() => withProof(add))}>
           Add a passkey
         </Button>
       )}
@@ -88,7 +63,6 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
               call("POST /account/passkeys/delete", { token, body: { passkeyId: deleting.passkeyId } })
             }
             onClose={() => setDeleting(undefined)}
-            onChanged={onChanged}
           >
             <p>
               Nobody can sign in with <strong className="font-semibold">{deleting.name}</strong> then. You can still

@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import type { CheckoutGroup, GuestDataReport } from "#customers/sign-in/guest-data.port.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { untilPageIsLeft, useAction } from "#design-system/forms/use-action.ts";
 import { hasPasskeys, passkeyMessage, signInWithPasskeyHere } from "../browser-passkeys.ts";
 
 interface PasskeySignInProps {
@@ -14,29 +14,25 @@ interface PasskeySignInProps {
 
 /** A button to sign in with a passkey; nothing in a browser without passkeys. For the browser only. */
 export function PasskeySignIn({ checkout, onSignedIn }: PasskeySignInProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { working, failure, run } = useAction(passkeyMessage);
 
   async function signIn() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onSignedIn(await signInWithPasskeyHere(checkout));
-    } catch (error) {
-      setFailure(passkeyMessage(error));
-      setBusy(false);
-    }
+    onSignedIn(await signInWithPasskeyHere(checkout));
+    await untilPageIsLeft();
   }
 
   if (!hasPasskeys()) return null;
   return (
     <div className="grid gap-3">
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button kind="secondary" size="large" wide loading={isBusy} aria-describedby="passkey-hint" onClick={signIn}>
+      <FailureNotice text={failure} />
+      <Button
+        kind="secondary"
+        size="large"
+        wide
+        loading={working !== undefined}
+        aria-describedby="passkey-hint"
+        onClick={() => run(signIn)}
+      >
         <KeyRound aria-hidden="true" className="size-5" />
         Sign in with a passkey
       </Button>

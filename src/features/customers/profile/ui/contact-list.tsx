@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
 import { CODE_DIGITS, type Target } from "#customers/otp/model.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { ProofStep, useRecentProof } from "#customers/proof/ui/recent-proof.tsx";
+import { ProofStep, useProvenAccount } from "#customers/proof/ui/recent-proof.tsx";
 import { readSentCode, type SentCode, storeSentCode } from "#customers/sign-in/browser-sign-in.ts";
 import { NUMBER_UNUSED_DAYS } from "#customers/sign-in/model.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, MobileField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { failureMessage } from "#platform/http/client.ts";
+import { takeFocus } from "#design-system/take-focus.ts";
 import { localNumber, PERSONAL_CHECKS } from "#shared/person.ts";
 import type { Profile } from "../model.ts";
 
@@ -41,20 +40,13 @@ interface ContactRowProps {
 }
 
 function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
-  const { withAccount, reload } = useAccount();
+  const { working, failure, run, forgetFailure, proof, withProof, withAccount, change } = useProvenAccount();
   const sentKey = `contact-${channel}`;
   const [sent, setSent] = useState(() => readSentCode(sentKey));
   const [isOpen, setOpen] = useState(sent !== undefined);
   const [isFresh, setFresh] = useState(false);
   const [status, setStatus] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [isRemoving, setRemoving] = useState(false);
-  const proof = useRecentProof();
-  const changeButton = useRef<HTMLButtonElement>(null);
   const label = LABELS[channel];
-  useEffect(() => {
-    if (isFresh && !isOpen) changeButton.current?.focus();
-  }, [isFresh, isOpen]);
 
   function goTo(next: SentCode | undefined, open = true) {
     storeSentCode(next, sentKey);
@@ -62,11 +54,11 @@ function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
     setOpen(open);
     setFresh(true);
     setStatus("");
-    setFailure(undefined);
+    forgetFailure();
   }
 
   async function sendCode(target: string) {
-    await proof.withProof(async () => {
+    await withProof(async () => {
       const resendAt = await resendTimeOf(() =>
         withAccount((token) => call("POST /account/contacts/code", { token, body: { target } })),
       );
@@ -75,28 +67,17 @@ function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
   }
 
   async function confirm(target: string, otp: string) {
-    await proof.withProof(async () => {
-      await withAccount((token) => call("POST /account/contacts", { token, body: { target, otp } }));
-      await reload();
+    await withProof(async () => {
+      await change((token) => call("POST /account/contacts", { token, body: { target, otp } }));
       goTo(undefined, false);
       setStatus(`${label} saved`);
     });
   }
 
   async function remove() {
-    setRemoving(true);
-    setFailure(undefined);
-    try {
-      await proof.withProof(async () => {
-        await withAccount((token) => call("POST /account/contacts/remove", { token, body: { channel } }));
-        await reload();
-        goTo(undefined, false);
-        setStatus(`${label} removed`);
-      });
-    } catch (error) {
-      setFailure(failureMessage(error, SEND_FAILED));
-    }
-    setRemoving(false);
+    await change((token) => call("POST /account/contacts/remove", { token, body: { channel } }));
+    goTo(undefined, false);
+    setStatus(`${label} removed`);
   }
 
   return (
@@ -115,10 +96,10 @@ function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
             {status}
           </p>
         </div>
-        {!isOpen && !proof.waiting && (
+        {!isOpen && !proof && (
           <div className="flex gap-2">
             <Button
-              ref={changeButton}
+              ref={isFresh ? takeFocus : undefined}
               kind="secondary"
               size="small"
               aria-label={`${address ? "Change" : "Add"} ${label.toLowerCase()}`}
@@ -131,8 +112,8 @@ function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
                 kind="quiet"
                 size="small"
                 aria-label={`Remove ${label.toLowerCase()}`}
-                loading={isRemoving}
-                onClick={remove}
+                loading={working !== undefined}
+                onClick={() => run(() => withProof(remove))}
               >
                 Remove
               </Button>
@@ -140,21 +121,10 @@ function ContactRow({ channel, address, isOnly, isUnused }: ContactRowProps) {
           </div>
         )}
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      {proof.waiting && (
-        <ProofStep
-          proof={proof}
-          draft={`new-contact-${channel}`}
-          onSignedOut={reload}
-          onFailure={(error) => setFailure(failureMessage(error, SEND_FAILED))}
-        />
-      )}
+      <FailureNotice text={failure} />
+      {proof && <ProofStep proof={proof} draft={`new-contact-${channel}`} />}
       {isOpen &&
-        !proof.waiting &&
+        !proof &&
         (sent ? (
           <CodeStep
             resendAt={sent.resendAt}
@@ -203,11 +173,7 @@ function NewContact({ channel, onSubmit, onCancel }: NewContactProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <New ref={input} label={`New ${LABELS[channel].toLowerCase()}`} required {...field("target")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={isSending}>
           Send me a code

@@ -1,35 +1,43 @@
 import { useState } from "react";
+import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
-import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
+import { useAccountCode } from "#customers/otp/ui/use-account-code.ts";
 import { signOutHere } from "#customers/sign-in/browser-sign-in.ts";
 import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { readDraft, storeDraft } from "#design-system/forms/form-draft.ts";
-import { CallFailure, failureMessage } from "#platform/http/client.ts";
+import { untilPageIsLeft } from "#design-system/forms/use-action.ts";
+import { CallFailure } from "#platform/http/client.ts";
 
-/** What waits for the customer to prove who they are. */
-export interface RecentProof {
-  /** The work that was refused; undefined when nothing waits. */
-  waiting: { work: () => Promise<void> } | undefined;
-  /**
-   * Does work that needs a recent proof. Where the server wants one, the work waits for it, and `ProofStep` does it again.
-   * @throws what the work throws otherwise
-   */
-  withProof(work: () => Promise<void>): Promise<void>;
-  /** Forgets what waits. */
+/** Work that waits for the customer to prove who they are. */
+interface RecentProof {
+  /** Does the work. When it fails, the action that it belongs to has failed. */
+  resume(): Promise<void>;
+  /** Forgets it. */
   end(): void;
 }
 
-/** For buttons and forms whose calls need a recent proof; they show `ProofStep` while something is waiting. */
-export function useRecentProof(): RecentProof {
+/** For buttons and forms whose calls need a recent proof; they show `ProofStep` while there is a `proof` to give. */
+export function useProvenAccount(messageOf?: (error: unknown) => string) {
+  const account = useAccount(messageOf);
   const [waiting, setWaiting] = useState<{ work: () => Promise<void> }>();
+  const end = () => setWaiting(undefined);
+
+  function resume(work: () => Promise<void>) {
+    end();
+    return account.run(work, "proven");
+  }
+
   return {
-    waiting,
-    async withProof(work) {
+    ...account,
+    proof: waiting && { resume: () => resume(waiting.work), end },
+    /**
+     * Does work that needs a recent proof. Where the server wants one, the work waits for it, and `ProofStep` does it again.
+     * @throws what the work throws otherwise
+     */
+    async withProof(work: () => Promise<void>) {
       try {
         await work();
       } catch (error) {
@@ -37,52 +45,24 @@ export function useRecentProof(): RecentProof {
         setWaiting({ work });
       }
     },
-    end: () => setWaiting(undefined),
   };
 }
 
 interface ProofStepProps {
   proof: RecentProof;
-  /** Called when the sign-in has ended. */
-  onSignedOut: () => void | Promise<void>;
-  /** Called when the work itself failed after the proof. @param error for the customer */
-  onFailure: (error: unknown) => void;
   /** Name of the draft of the form that waits, which the sign-in page must not lose. */
   draft?: string;
 }
 
 /** Asks the customer to prove by a code, or by signing in again, that it is them, and then does what was waiting. */
-export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepProps) {
-  const [sent, setSent] = useState<{ to: string; resendAt: number }>();
-  const [busy, setBusy] = useState<"code" | "sign-in">();
-  const [failure, setFailure] = useState<string>();
-
-  /** @throws CallFailure, SignInNeeded */
-  async function request() {
-    let to = sent?.to ?? "";
-    const resendAt = await resendTimeOf(async () => {
-      const reply = await session.withAccount((token) => call("POST /account/proof/code", { token, body: {} }));
-      to = reply.body.sentTo;
-      return reply;
-    });
-    setSent({ to, resendAt });
-  }
+export function ProofStep({ proof, draft }: ProofStepProps) {
+  const { sent, request, withAccount, working, failure, run } = useAccountCode((token) =>
+    call("POST /account/proof/code", { token, body: {} }),
+  );
 
   async function confirm(otp: string) {
-    const { waiting } = proof;
-    try {
-      await session.withAccount((token) => call("POST /account/proof", { token, body: { otp } }));
-    } catch (error) {
-      if (error instanceof SignInNeeded) return onSignedOut();
-      throw error;
-    }
-    proof.end();
-    try {
-      await waiting?.work();
-    } catch (error) {
-      if (error instanceof SignInNeeded) return onSignedOut();
-      onFailure(error);
-    }
+    await withAccount((token) => call("POST /account/proof", { token, body: { otp } }));
+    await proof.resume();
   }
 
   async function signInAgain() {
@@ -90,18 +70,7 @@ export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepPro
     await signOutHere(false);
     if (draft && typed) storeDraft(draft, typed);
     window.location.assign(signInPath(window.location.pathname));
-  }
-
-  async function press(what: "code" | "sign-in", work: () => Promise<void>) {
-    setBusy(what);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof SignInNeeded) return onSignedOut();
-      setFailure(failureMessage(error, SEND_FAILED));
-    }
-    setBusy(undefined);
+    await untilPageIsLeft();
   }
 
   if (sent)
@@ -128,14 +97,14 @@ export function ProofStep({ proof, onSignedOut, onFailure, draft }: ProofStepPro
           "You're signed in, but we check first that it's you, so that nobody else can do this in your name. Then you go on where you left off."}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" loading={busy === "code"} onClick={() => press("code", request)}>
+        <Button size="small" loading={working === "code"} onClick={() => run(request, "code")}>
           Send me a code
         </Button>
         <Button
           size="small"
           kind="secondary"
-          loading={busy === "sign-in"}
-          onClick={() => press("sign-in", signInAgain)}
+          loading={working === "sign-in"}
+          onClick={() => run(signInAgain, "sign-in")}
         >
           Sign in again
         </Button>

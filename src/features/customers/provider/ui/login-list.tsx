@@ -9,14 +9,8 @@ import type { listLogins } from "../contract.ts";
 
 type Login = z.output<typeof listLogins.reply>["body"]["logins"][number];
 
-interface LoginListProps {
-  logins: readonly Login[];
-  /** Reads the list again, or finds out that the sign-in has ended. */
-  onChanged: () => void | Promise<void>;
-}
-
 /** The logins at an identity provider that open the customer's account, with buttons to remove them. */
-export function LoginList({ logins, onChanged }: LoginListProps) {
+export function LoginList({ logins }: { logins: readonly Login[] }) {
   const [removing, setRemoving] = useState<Login>();
   return (
     <div className="grid justify-items-start gap-4">
@@ -51,7 +45,6 @@ export function LoginList({ logins, onChanged }: LoginListProps) {
             done="The login was removed"
             remove={(token) => call("POST /account/logins/remove", { token, body: { loginId: removing.loginId } })}
             onClose={() => setRemoving(undefined)}
-            onChanged={onChanged}
           >
             <p>
               It won't open your account any more, and other devices that signed in with {removing.provider} are signed

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import type { CheckoutGroup, GuestDataReport } from "#customers/sign-in/guest-data.port.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { untilPageIsLeft, useAction } from "#design-system/forms/use-action.ts";
 import { failureMessage } from "#platform/http/client.ts";
 import { leaveForProvider, NotBegunHere, signInWithProviderHere } from "../browser-provider.ts";
 
@@ -23,43 +23,28 @@ interface ProviderSignInProps {
 /** A button that leaves for the operator's identity provider. When the provider sends the browser back, it signs in with the answer. */
 export function ProviderSignIn({ name, query, answer, checkout, onSignedIn }: ProviderSignInProps) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(answer !== undefined);
-  const [failure, setFailure] = useState<string>();
-  const isFinishing = useRef(false);
+  const { working, failure, run } = useAction((error) =>
+    error instanceof NotBegunHere ? error.message : failureMessage(error),
+  );
+  const leave = (work: () => Promise<void>) => run(() => work().then(untilPageIsLeft));
 
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof NotBegunHere ? error.message : failureMessage(error, SEND_FAILED));
-      setBusy(false);
-    }
-  }
-
-  const finishOnce = useEffectEvent(() => {
-    if (answer === undefined || isFinishing.current) return;
-    isFinishing.current = true;
+  const finish = useEffectEvent(() => {
+    if (answer === undefined) return;
     // The answer works once, so a reload need not send it again, and nobody should find it in the history.
     void navigate({ search: query }, { replace: true });
-    void attempt(async () => onSignedIn(await signInWithProviderHere(answer, checkout)));
+    void leave(async () => onSignedIn(await signInWithProviderHere(answer, checkout)));
   });
-  useEffect(() => finishOnce(), []);
+  useEffect(() => finish(), []);
 
   return (
     <div className="grid gap-3">
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <Button
         kind="secondary"
         size="large"
         wide
-        loading={isBusy}
-        onClick={() => attempt(() => leaveForProvider(query))}
+        loading={working !== undefined}
+        onClick={() => leave(() => leaveForProvider(query))}
       >
         Sign in with {name}
       </Button>

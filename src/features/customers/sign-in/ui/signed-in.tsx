@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { takeFocus } from "#design-system/take-focus.ts";
 
 interface SignedInProps {
   /** What is missing from the cart. */
@@ -10,10 +10,8 @@ interface SignedInProps {
 
 /** Confirmation, with what is missing from the cart. It takes the focus, because the focused button was removed. */
 export function SignedIn({ notices, onDone }: SignedInProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice tone="success" title="You are signed in" live />
       {notices.length > 0 && (
         <>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { failureMessage } from "#platform/http/client.ts";
+import { untilPageIsLeft, useAction } from "#design-system/forms/use-action.ts";
+import { takeFocus } from "#design-system/take-focus.ts";
 
 interface UnusedNumberProps {
   /** The server's message. */
@@ -14,35 +14,21 @@ interface UnusedNumberProps {
 
 /** Asks how to go on with a number that nobody used for long, which may have another holder by now. It takes the focus of the form before. */
 export function UnusedNumber({ message, onUseEmail, onStartNew }: UnusedNumberProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => panel.current?.focus(), []);
-
-  async function startNew() {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await onStartNew();
-    } catch (error) {
-      setFailure(failureMessage(error, SEND_FAILED));
-      setSending(false);
-    }
-  }
+  const { working, failure, run } = useAction();
 
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice tone="warning" live>
         {message}.
       </Notice>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onUseEmail}>Use my email address</Button>
-        <Button kind="secondary" loading={isSending} onClick={startNew}>
+        <Button
+          kind="secondary"
+          loading={working !== undefined}
+          onClick={() => run(() => onStartNew().then(untilPageIsLeft))}
+        >
           Start a new account
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { Mail } from "lucide-react";
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import { codeRequest } from "#customers/otp/browser-request.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { takeFocus } from "#design-system/take-focus.ts";
 import { call } from "#leads/client.ts";
 import { readSentCode, resendCode, type SentCode, storeSentCode } from "../request-code.ts";
 import { AddressStep } from "./address-step.tsx";
@@ -88,10 +89,8 @@ function Steps({ segment, before }: { segment: Segment; before: SentCode | undef
 
 /** Confirmation. It takes the focus, because the focused button was removed. */
 function SignedUp({ text }: { text: string }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={panel} tabIndex={-1} className="outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
       <Notice tone="success" title="You are signed up" live>
         {text}
       </Notice>

@@ -1,12 +1,10 @@
 import { useState } from "react";
+import { useAccount } from "#customers/account/use-account.ts";
 import { withdrawConsent } from "#customers/consents/withdraw-consent.ts";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { SwitchField } from "#design-system/forms/switch-field.tsx";
 import { call } from "#leads/client.ts";
-import { failureMessage } from "#platform/http/client.ts";
 import type { Segment } from "#shared/segment.ts";
 import { NEWSLETTER_CONSENT } from "../model.ts";
 
@@ -18,52 +16,38 @@ const NEWS = [
 interface NewsletterSwitchesProps {
   /** The segments whose news the customer gets. */
   subscribed: readonly Segment[];
-  /** Called after a change, or when the sign-in has ended. */
-  onChanged: () => Promise<void>;
 }
 
 /** A switch for the newsletter of each segment. Switching it on is the consent that stands beside it; no code is needed, for the address is confirmed. */
-export function NewsletterSwitches({ subscribed, onChanged }: NewsletterSwitchesProps) {
-  const [saving, setSaving] = useState<{ segment: Segment; isOn: boolean }>();
-  const [failure, setFailure] = useState<string>();
+export function NewsletterSwitches({ subscribed }: NewsletterSwitchesProps) {
+  const { working, failure, run, change } = useAccount();
+  const [isOn, setOn] = useState(false);
 
-  async function change(segment: Segment, isOn: boolean) {
-    if (saving) return;
-    setSaving({ segment, isOn });
-    setFailure(undefined);
-    try {
-      const message = await session.withAccount((token) => save(token, segment, isOn));
-      showToast(message, { tone: "success" });
-      await onChanged();
-    } catch (error) {
-      if (error instanceof SignInNeeded) return onChanged();
-      setFailure(failureMessage(error, SEND_FAILED));
-    }
-    setSaving(undefined);
+  function turn(segment: Segment, on: boolean) {
+    return run(async () => {
+      setOn(on);
+      showToast(await change((token) => save(token, segment, on)), { tone: "success" });
+    }, segment);
   }
 
   return (
     <div className="grid gap-3">
       <div className="card divide-y divide-line px-4 md:px-5">
         {NEWS.map(({ segment, label }) => {
-          const isSaving = saving?.segment === segment;
+          const isSaving = working === segment;
           return (
             <SwitchField
               key={segment}
               label={label}
               text={NEWSLETTER_CONSENT.text}
-              checked={isSaving ? saving.isOn : subscribed.includes(segment)}
+              checked={isSaving ? isOn : subscribed.includes(segment)}
               saving={isSaving}
-              onChange={(isOn) => change(segment, isOn)}
+              onChange={(on) => turn(segment, on)}
             />
           );
         })}
       </div>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </div>
   );
 }

@@ -1,0 +1,11 @@
+import { Notice } from "./notice.tsx";
+
+/** Why what somebody has just done failed; nothing without a failure. */
+export function FailureNotice({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Notice tone="danger" live>
+      {text}
+    </Notice>
+  );
+}
