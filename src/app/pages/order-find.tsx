@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { codeRequest } from "#customers/otp/browser-request.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -79,12 +79,14 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
 
 /** The order number after "#", or an empty text; undefined before the browser has read it. */
 function useNumberOfLink(): string | undefined {
-  const [orderNumber, setEcomid] = useState<string>();
-  useEffect(() => {
-    const read = () => setEcomid(typedOrderNumber(window.location.hash.slice(1)) ?? "");
-    read();
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
-  }, []);
-  return orderNumber;
+  return useSyncExternalStore(onHashChange, numberOfLink, () => undefined);
+}
+
+function numberOfLink(): string {
+  return typedOrderNumber(window.location.hash.slice(1)) ?? "";
+}
+
+function onHashChange(listener: () => void) {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
+import { Part } from "#design-system/part.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { OrderStandingBody } from "#orders/guests/contract.ts";
@@ -22,51 +24,13 @@ export function meta({ matches }: Route.MetaArgs) {
 const MAX_LINK_LENGTH = 100;
 
 type Result =
-  | { kind: "loading" }
   | { kind: "loaded"; order: OrderStandingBody }
   | { kind: "refused"; message: string; orderNumber: string | undefined }
   | { kind: "unreached" };
 
 /** How an order stands, by the link in a message about it (B-03). The secret part of the link is in the fragment, which no server sees. */
-export default function OrderStatus() {
-  const [result, setResult] = useState<Result>({ kind: "loading" });
-  const [round, setRound] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request
-  useEffect(() => {
-    let isUnmounted = false;
-    async function load() {
-      const found = await standing(window.location.hash.slice(1, 1 + MAX_LINK_LENGTH));
-      if (!isUnmounted) setResult(found);
-    }
-    load();
-    // Another link that is opened in this tab changes only the fragment.
-    window.addEventListener("hashchange", load);
-    return () => {
-      isUnmounted = true;
-      window.removeEventListener("hashchange", load);
-    };
-  }, [round]);
-
-  return (
-    <div aria-live="polite" className="mx-auto grid max-w-2xl gap-4">
-      {result.kind === "loading" && (
-        <>
-          <h1 className="text-2xl md:text-3xl">Your order's status</h1>
-          <NoScript>This page needs JavaScript.</NoScript>
-          <Loading label="Loading your order">
-            <Skeleton className="h-64" />
-          </Loading>
-        </>
-      )}
-      {result.kind === "loaded" && <Standing order={result.order} />}
-      {result.kind === "refused" && <Refused message={result.message} orderNumber={result.orderNumber} />}
-      {result.kind === "unreached" && <Unreached onRetry={() => setRound(round + 1)} />}
-    </div>
-  );
-}
-
-async function standing(link: string): Promise<Result> {
+export async function clientLoader(): Promise<Result> {
+  const link = window.location.hash.slice(1, 1 + MAX_LINK_LENGTH);
   try {
     const { body: order } = await call("POST /orders/status", { body: { link } });
     return { kind: "loaded", order };
@@ -82,6 +46,34 @@ async function standing(link: string): Promise<Result> {
   }
 }
 
+export function HydrateFallback() {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <h1 className="text-2xl md:text-3xl">Your order's status</h1>
+      <NoScript>This page needs JavaScript.</NoScript>
+      <Loading label="Loading your order">
+        <Skeleton className="h-64" />
+      </Loading>
+    </div>
+  );
+}
+
+export default function OrderStatus({ loaderData: result }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Another link that is opened in this tab changes only the fragment.
+    window.addEventListener("hashchange", revalidate);
+    return () => window.removeEventListener("hashchange", revalidate);
+  }, [revalidate]);
+  return (
+    <div aria-live="polite" className="mx-auto grid max-w-2xl gap-4">
+      {result.kind === "loaded" && <Standing order={result.order} />}
+      {result.kind === "refused" && <Refused message={result.message} orderNumber={result.orderNumber} />}
+      {result.kind === "unreached" && <Unreached onRetry={revalidate} />}
+    </div>
+  );
+}
+
 function Standing({ order }: { order: OrderStandingBody }) {
   const delivery = deliveryText(order);
   return (
@@ -90,21 +82,15 @@ function Standing({ order }: { order: OrderStandingBody }) {
         <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
         <StatusBadge order={order} />
       </div>
-      <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
-        <h2 id="next" className="text-lg">
-          What happens next
-        </h2>
+      <Part card id="next" title="What happens next">
         {standingSteps(order).map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </section>
+      </Part>
       {delivery && (
-        <section aria-labelledby="delivery" className="card grid gap-3 p-5 md:p-6">
-          <h2 id="delivery" className="text-lg">
-            {order.isCollected ? "Collection" : "Delivery"}
-          </h2>
+        <Part card id="delivery" title={order.isCollected ? "Collection" : "Delivery"}>
           <p>{delivery}</p>
-        </section>
+        </Part>
       )}
       <div className="grid justify-items-start gap-3">
         <ButtonLink to={findPathOf(order.ecomid)}>See the whole order</ButtonLink>

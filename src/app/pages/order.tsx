@@ -15,10 +15,11 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import { call } from "#orders/client.ts";
 import { missingRicaKinds, RICA_KINDS } from "#orders/details/model.ts";
 import { hasLaterBills, isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
-import { hasOrderAccess } from "#orders/guests/order-access.ts";
+import { hasOrderAccess, withOrder } from "#orders/guests/order-access.ts";
 import { orderTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
@@ -29,7 +30,7 @@ import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
 import { RicaCard } from "#orders/ui/rica-card.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
-import { useFreshOrder } from "#orders/use-order-polling.ts";
+import { useOrderUpdates } from "#orders/use-order-polling.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import type { Route } from "./+types/order";
@@ -61,8 +62,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [order, app] = await Promise.all([readOrder(params.id), serverLoader()]);
-  return { order, ...app };
+  const { id } = params;
+  const [order, app] = await Promise.all([readOrder(id), serverLoader()]);
+  const hasEsims = order.rica === "captured" && order.lines.some((line) => !line.isDelivered);
+  return {
+    order,
+    ...app,
+    // The page is complete without them; they are there when it is opened again.
+    documents: isPaidFor(order)
+      ? withOrder(id, (token) => call("GET /orderDetails/:id/tax-documents", { token, params: { id } })).catch(
+          () => null,
+        )
+      : null,
+    esims: hasEsims
+      ? withOrder(id, (token) => call("GET /orderDetails/:id/esims", { token, params: { id } })).catch(() => null)
+      : null,
+  };
 }
 
 clientLoader.hydrate = true as const;
@@ -106,8 +121,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
-  const order = useFreshOrder(loaded);
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, documents, esims, seller, site } = loaderData;
+  useOrderUpdates(order);
   usePurchaseEvent(statusIs(order.status, "purchased") ? order.orderId : null, sendPurchase);
   return (
     <>
@@ -155,16 +171,16 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
         {(statusIs(order.status, "unfinished") || order.status === "completed") && order.rica !== "not_needed" && (
           <Rica order={order} />
         )}
-        {order.rica === "captured" && order.lines.some((line) => !line.isDelivered) && (
+        {esims && (
           <Suspense fallback={null}>
-            <EsimCard orderId={order.orderId} />
+            <EsimCard reply={esims} />
           </Suspense>
         )}
         {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
         <ReviewList details={order.details} lines={order.lines} />
-        {isPaidFor(order) && (
+        {documents && (
           <Suspense fallback={null}>
-            <TaxDocuments orderId={order.orderId} />
+            <TaxDocuments orderId={order.orderId} reply={documents} />
           </Suspense>
         )}
         {order.cancellation.why !== "over" && <CancelOrder order={order} />}

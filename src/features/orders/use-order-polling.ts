@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { MissingToken } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { withOrder } from "./guests/order-access.ts";
@@ -40,25 +41,15 @@ export function useStatusPolling<Status extends { settled: boolean }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same requests
   useEffect(() => {
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    async function poll(attempt: number) {
-      const loaded = await loadResult(orderId, loadStatus, controller.signal);
-      if (controller.signal.aborted) return;
-      if (loaded) setResult(loaded);
-      const isSettled = loaded?.kind === "notFound" || (loaded?.kind === "loaded" && loaded.status.settled);
-      const wait = isSettled ? undefined : pollDelay(attempt);
-      if (wait === undefined) setPolling(false);
-      else timer = setTimeout(() => poll(attempt + 1), wait);
-    }
-
     setPolling(true);
-    poll(0);
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
+    return poll(
+      async (signal) => {
+        const loaded = await loadResult(orderId, loadStatus, signal);
+        if (loaded && !signal.aborted) setResult(loaded);
+        return loaded?.kind === "notFound" || (loaded?.kind === "loaded" && loaded.status.settled);
+      },
+      { onEnd: () => setPolling(false) },
+    );
   }, [orderId, loadStatus, round]);
 
   const restart = () => setRound(round + 1);
@@ -97,46 +88,53 @@ export function pollDelay(attempt: number): number | undefined {
   return POLL_DELAYS.find(({ upTo }) => attempt < upTo)?.wait;
 }
 
-/**
- * The current state of an order: polled while a payment or verification is pending, and whenever the customer returns to the page. A
- * failed request leaves it unchanged.
- * @param loaded the order as loaded by the page
- */
-export function useFreshOrder(loaded: Order): Order {
-  const [found, setFound] = useState({ loaded, order: loaded });
-  // An order that the page has loaded since then is newer.
-  const order = found.loaded === loaded ? found.order : loaded;
-  const isWaiting = statusIs(order.status, "awaitingAnswer");
-
-  useOnReturn(() => void reload(loaded).then(setFound));
-  useEffect(() => {
-    if (!isWaiting) return;
-    let isUnmounted = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    function wait(attempt: number) {
-      const delay = pollDelay(attempt);
-      if (delay !== undefined) timer = setTimeout(() => poll(attempt), delay);
-    }
-    async function poll(attempt: number) {
-      const next = await reload(loaded);
-      if (isUnmounted) return;
-      setFound(next);
-      wait(attempt + 1);
-    }
-
-    wait(0);
-    return () => {
-      isUnmounted = true;
-      clearTimeout(timer);
-    };
-  }, [isWaiting, loaded]);
-  return order;
+interface PollOptions {
+  /** Milliseconds before the first request. */
+  after?: number | undefined;
+  /** Called when polling ends by itself. */
+  onEnd?: () => void;
 }
 
-async function reload(loaded: Order): Promise<{ loaded: Order; order: Order }> {
-  const order = await findOrder(loaded.orderId).catch(() => undefined);
-  return { loaded, order: order ?? loaded };
+/**
+ * Polls for about six minutes.
+ * @param ask sends a request, and says whether there is nothing more to ask; `signal` aborts when polling is stopped
+ * @returns stops polling
+ */
+export function poll(
+  ask: (signal: AbortSignal) => Promise<unknown>,
+  { after = 0, onEnd }: PollOptions = {},
+): () => void {
+  const controller = new AbortController();
+  let timer = setTimeout(next, after, 0);
+
+  async function next(attempt: number) {
+    const isSettled = await ask(controller.signal);
+    if (controller.signal.aborted) return;
+    const wait = isSettled ? undefined : pollDelay(attempt);
+    if (wait === undefined) onEnd?.();
+    else timer = setTimeout(next, wait, attempt + 1);
+  }
+
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Loads the page of an order again once the order has changed. It looks while a payment or verification is pending, and whenever the customer
+ * returns to the page; when that fails, the page stays as it is.
+ * @param order as loaded by the page
+ */
+export function useOrderUpdates(order: Order): void {
+  const { revalidate } = useRevalidator();
+  const isWaiting = statusIs(order.status, "awaitingAnswer");
+  const look = useEffectEvent(async () => {
+    const found = await findOrder(order.orderId).catch(() => undefined);
+    if (found && JSON.stringify(found) !== JSON.stringify(order)) await revalidate();
+  });
+  useOnReturn(() => void look());
+  useEffect(() => (isWaiting ? poll(() => look(), { after: pollDelay(0) }) : undefined), [isWaiting]);
 }
 
 /** Runs `work` whenever the customer returns to this tab or the network is back, because the page may be out of date. */

@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextArea } from "#design-system/forms/field.tsx";
-import { CallFailure } from "#platform/http/client.ts";
+import { useAction } from "#design-system/forms/use-action.ts";
+import { Part } from "#design-system/part.tsx";
+import { failureMessage } from "#platform/http/client.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
 import { cancelEffects, cancellationText } from "../cancellation/text.model.ts";
@@ -24,10 +26,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const kept = order.cancelEffect?.kept ?? [];
   return (
-    <section aria-labelledby="cancelling" className="card grid justify-items-start gap-3 p-5 md:p-6 print:hidden">
-      <h2 id="cancelling" className="text-lg">
-        If you change your mind
-      </h2>
+    <Part card id="cancelling" title="If you change your mind" className="justify-items-start gap-3 print:hidden">
       <p>{text}</p>
       {allowed && kept.length > 0 && (
         <p>
@@ -44,7 +43,7 @@ export function CancelOrder({ order }: { order: Order }) {
         {/* Remounted each time, which clears an earlier error. */}
         {isOpen && <CancelForm order={order} onClose={() => setOpen(false)} />}
       </Dialog>
-    </section>
+    </Part>
   );
 }
 
@@ -54,29 +53,17 @@ function effectOf({ cancelEffect }: Order) {
 
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { working, failure, run } = useAction((error) =>
+    failureMessage(error, "We couldn't cancel it, because we can't reach the shop. Please try again."),
+  );
   const reason = useRef<HTMLTextAreaElement>(null);
-  // A ref, because state reaches the button only with the next render, and a second press can come before.
-  const isPressed = useRef(false);
 
   async function cancel() {
-    if (isPressed.current) return;
-    isPressed.current = true;
-    setSending(true);
-    setFailure("");
-    try {
-      const body = { orderId: order.orderId, reason: reason.current?.value ?? "" };
-      await withOrder(order.orderId, (token) => call("POST /orders/cancel", { body, token }));
-      onClose();
-      showToast("Your order is cancelled", { tone: "success" });
-      await revalidate();
-    } catch (error) {
-      const problem = error instanceof CallFailure ? error.problem : undefined;
-      setFailure(problem?.message ?? "We couldn't cancel it, because we can't reach the shop. Please try again.");
-      isPressed.current = false;
-      setSending(false);
-    }
+    const body = { orderId: order.orderId, reason: reason.current?.value ?? "" };
+    await withOrder(order.orderId, (token) => call("POST /orders/cancel", { body, token }));
+    onClose();
+    showToast("Your order is cancelled", { tone: "success" });
+    await revalidate();
   }
 
   return (
@@ -85,13 +72,9 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         <p key={text}>{text}</p>
       ))}
       <TextArea label="Why (you don't have to say)" ref={reason} rows={3} maxLength={MAX_REASON_LENGTH} />
-      {failure && (
-        <Notice tone="danger" live>
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button kind="danger" loading={isSending} onClick={cancel}>
+        <Button kind="danger" loading={working !== undefined} onClick={() => run(cancel)}>
           Cancel the order
         </Button>
         <Button kind="secondary" onClick={onClose}>

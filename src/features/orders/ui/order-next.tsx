@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
+import { Part } from "#design-system/part.tsx";
 import { formatDateTime, formatDayOf } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { awaitingWarehouse, eventsOf, nextSteps, orderStages } from "../next-steps.model.ts";
@@ -19,10 +20,7 @@ export function OrderNext({ order, children }: { order: Order; children?: ReactN
       {order.refund && <RefundNotice order={order} refund={order.refund} />}
       {order.kept && <Notice>{order.kept}</Notice>}
       {stages.length + steps.length > 0 && (
-        <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
-          <h2 id="next" className="text-lg">
-            What happens next
-          </h2>
+        <Part card id="next" title="What happens next">
           {stages.length > 0 && (
             <div className="mb-1">
               <ProgressSteps label="Progress of your order" steps={stages} />
@@ -34,7 +32,7 @@ export function OrderNext({ order, children }: { order: Order; children?: ReactN
             </p>
           ))}
           {children}
-        </section>
+        </Part>
       )}
     </>
   );
@@ -88,10 +86,7 @@ const MARKS = {
 export function OrderTimeline({ order }: { order: Order }) {
   const events = eventsOf(order, situationOf(order));
   return (
-    <section aria-labelledby="timeline" className="card p-5 md:p-6">
-      <h2 id="timeline" className="mb-4 text-lg">
-        What happened
-      </h2>
+    <Part card id="timeline" title="What happened">
       <ol className="grid gap-4">
         {events.map(({ label, at, note, tone }, place) => {
           const isLast = place === events.length - 1;
@@ -114,6 +109,6 @@ export function OrderTimeline({ order }: { order: Order }) {
           );
         })}
       </ol>
-    </section>
+    </Part>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { Part } from "#design-system/part.tsx";
 import { type DocumentKind, documentLabel } from "../details/model.ts";
 import { ricaText } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
@@ -19,21 +21,16 @@ interface RicaCardProps {
 export function RicaCard({ order, askedAgain, missing, children }: RicaCardProps) {
   const isCaptured = order.rica === "captured";
   return (
-    <section aria-labelledby="rica" className="card grid gap-3 p-5 md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="rica" className="text-lg">
-          SIM registration (RICA)
-        </h2>
-        <span
-          className={
-            isCaptured
-              ? "rounded-full bg-success-soft px-3 py-1 font-medium text-sm text-success"
-              : "rounded-full bg-warning-soft px-3 py-1 font-medium text-sm text-warning"
-          }
-        >
+    <Part
+      card
+      id="rica"
+      title="SIM registration (RICA)"
+      end={
+        <StatusTag tone={isCaptured ? "success" : "warning"}>
           {isCaptured ? "Registered" : missing.length === 0 ? "Being checked" : "Awaiting RICA"}
-        </span>
-      </div>
+        </StatusTag>
+      }
+    >
       {isCaptured ? (
         <ul className="grid gap-2">
           {order.sims.map(({ iccid, msisdn }) => (
@@ -58,6 +55,6 @@ export function RicaCard({ order, askedAgain, missing, children }: RicaCardProps
           {children}
         </>
       )}
-    </section>
+    </Part>
   );
 }

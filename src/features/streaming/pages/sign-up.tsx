@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { streamingSignUp } from "#cart/store.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
@@ -16,7 +16,7 @@ import { SUBSCRIPTIONS_PATH } from "../model.ts";
 import { EmailStep } from "../sign-up/ui/email-step.tsx";
 import { NumberStep } from "../sign-up/ui/number-step.tsx";
 import { OfferSummary } from "../sign-up/ui/offer-summary.tsx";
-import { type SignUp, type Step, stepOf } from "../sign-up/ui/sign-up-step.model.ts";
+import { type Step, stepOf } from "../sign-up/ui/sign-up-step.model.ts";
 import { TermsStep } from "../sign-up/ui/terms-step.tsx";
 import type { Route } from "./+types/sign-up";
 
@@ -62,12 +62,11 @@ const STEPS: readonly Step[] = ["number", "email", "terms"];
 
 /** From a mobile number to a subscription, in three steps. Whatever was done is still there after a reload. */
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
-  const { paymentGroup, terms } = loaderData;
+  const { paymentGroup, terms, signUp } = loaderData;
   const partner = partnerOf(paymentGroup);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const [signUp, setSignUp] = useState<SignUp | null>(loaderData.signUp);
   const [changed, setChanged] = useState<Step>();
   const [isFresh, setFresh] = useState(false);
   const step = changed ?? stepOf(signUp);
@@ -76,12 +75,13 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
     dispatch(streamingSignUp({ amazonSdk: signUp?.amazonSdk ?? false, ottAmazonQueryCheck: signUp !== null }));
   }, [dispatch, signUp, paymentGroup]);
 
-  /** The terms depend on how the number is billed, so they are fetched before the next step is shown. */
-  async function advance(next: SignUp) {
+  async function advance() {
     await revalidate();
-    setSignUp(next);
-    setChanged(undefined);
-    setFresh(true);
+    // Not before the page shows the sign-up as it is now.
+    startTransition(() => {
+      setChanged(undefined);
+      setFresh(true);
+    });
   }
   const shared = { signUp, takesFocus: isFresh, onDone: advance };
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
+import { Part } from "#design-system/part.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "../client.ts";
 import { OpenNumber } from "../subscriptions/ui/open-number.tsx";
@@ -74,17 +75,15 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/personal/streaming">See streaming</ButtonLink>
         </EmptyState>
       )}
-      <section aria-labelledby="another-number" className="card grid gap-5 p-5 md:p-6">
-        <div>
-          <h2 id="another-number" className="text-lg">
-            {subscriptions.length > 0 ? "Not the one you are looking for?" : "Find your subscription"}
-          </h2>
-          <p className="mt-1 text-muted">
-            We send a code to the number of the subscription, so that only you can see and change it.
-          </p>
-        </div>
+      <Part
+        card
+        id="another-number"
+        title={subscriptions.length > 0 ? "Not the one you are looking for?" : "Find your subscription"}
+        lead="We send a code to the number of the subscription, so that only you can see and change it."
+        className="gap-5"
+      >
         <OpenNumber onOpened={setOpened} />
-      </section>
+      </Part>
     </div>
   );
 }

@@ -1,37 +1,18 @@
-import { useEffect, useState } from "react";
+import { use } from "react";
 import type { z } from "zod";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button, buttonClass } from "#design-system/forms/button.tsx";
+import { Part } from "#design-system/part.tsx";
 import { QrCode } from "#design-system/qr-code.tsx";
-import { call } from "#orders/client.ts";
-import { withOrder } from "#orders/guests/order-access.ts";
 import type { listEsims } from "../contract.ts";
 import { appleLink, partsOf } from "../model.ts";
 
-type Esims = z.output<typeof listEsims.reply>["body"]["esims"];
-
-/** The codes that install the eSIMs of an order. Nothing while there are none. */
-export function EsimCard({ orderId }: { orderId: string }) {
-  const [esims, setEsims] = useState<Esims>([]);
-
-  useEffect(() => {
-    let isUnmounted = false;
-    withOrder(orderId, (token) => call("GET /orderDetails/:id/esims", { token, params: { id: orderId } })).then(
-      ({ body }) => isUnmounted || setEsims(body.esims),
-      // The codes are there when the order is opened again.
-      () => undefined,
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [orderId]);
-
+/** The codes that install the eSIMs of an order. Nothing while there are none. @param props.reply null when it could not be loaded */
+export function EsimCard({ reply }: { reply: Promise<z.output<typeof listEsims.reply> | null> }) {
+  const esims = use(reply)?.body.esims ?? [];
   if (esims.length === 0) return null;
   return (
-    <section aria-labelledby="esims" className="card grid gap-4 p-5 md:p-6">
-      <h2 id="esims" className="text-lg">
-        {esims.length > 1 ? "Install your eSIMs" : "Install your eSIM"}
-      </h2>
+    <Part card id="esims" title={esims.length > 1 ? "Install your eSIMs" : "Install your eSIM"}>
       <p>
         On the phone that you'll use, open the settings for mobile data, choose "Add eSIM" and scan the code. Each code
         works once, so keep it to yourself.
@@ -50,7 +31,7 @@ export function EsimCard({ orderId }: { orderId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

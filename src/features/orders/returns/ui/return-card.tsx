@@ -1,5 +1,6 @@
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { Part } from "#design-system/part.tsx";
 import type { Order } from "#orders/order.mapper.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { type ReturnState, returnSteps, settledText } from "../model.ts";
@@ -23,10 +24,11 @@ export function ReturnCard({ order, telephone }: ReturnCardProps) {
     ...(amount ? [{ label: "Refunded", state: refundStage(state, isRefunded) }] : []),
   ];
   return (
-    <section aria-labelledby="return" className="card grid gap-4 p-5 md:p-6">
-      <h2 id="return" className="text-lg">
-        {state !== "expected" ? "Your return" : refuseOnly ? "Refuse the parcel" : "Send the goods back"}
-      </h2>
+    <Part
+      card
+      id="return"
+      title={state !== "expected" ? "Your return" : refuseOnly ? "Refuse the parcel" : "Send the goods back"}
+    >
       {HAS_PROGRESS.includes(state) && <ProgressSteps label="Progress of your return" steps={stages} />}
       {state === "expected" ? (
         <>
@@ -57,7 +59,7 @@ export function ReturnCard({ order, telephone }: ReturnCardProps) {
           {proof && <p className="wrap-anywhere text-muted text-sm">Handed over: {proof}</p>}
         </>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -9,8 +9,8 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField } from "#design-system/forms/field.tsx";
+import { useAction } from "#design-system/forms/use-action.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { failureMessage } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 import type { Partner } from "#shared/streaming/partners.ts";
@@ -23,7 +23,7 @@ interface EmailStepProps {
   /** Name of the subscription, "Prime Video". */
   service: string;
   takesFocus: boolean;
-  onDone: (signUp: SignUp) => Promise<void>;
+  onDone: () => Promise<void>;
 }
 
 /** What runs on the number already, and the address that the streaming service has for it. */
@@ -52,15 +52,13 @@ export function EmailStep({ signUp, partner, service, takesFocus, onDone }: Emai
     const { body } = await session.withOrders((token) =>
       call(`POST ${lambda}/subscriptionEmail`, { token, body: email === undefined ? {} : { email } }),
     );
-    if (body.state === "email_verified") return onDone(body);
+    if (body.state === "email_verified") return onDone();
     await sendCode(body.email);
   }
 
   async function verify(otp: string) {
-    const { body } = await session.withOrders((token) =>
-      call(`POST ${ott}/v6/validate/email/otp`, { token, body: { otp } }),
-    );
-    await onDone(body);
+    await session.withOrders((token) => call(`POST ${ott}/v6/validate/email/otp`, { token, body: { otp } }));
+    await onDone();
   }
 
   if (failure)
@@ -108,32 +106,20 @@ export function EmailStep({ signUp, partner, service, takesFocus, onDone }: Emai
 function useKnown(signUpId: string, ott: Partner["paths"]["ott"]) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<Known>();
-  const [failure, setFailure] = useState<string>();
-  const [round, setRound] = useState(0);
+  const { failure, run } = useAction();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-up, and a new round, ask again
-  useEffect(() => {
-    let isUnmounted = false;
-    session
-      .withOrders((token) => call(`POST ${ott}/v6/ott_active_service`, { token, body: {} }))
-      .then(({ body: { ottActiveProducts, existingEmail } }) => {
-        if (isUnmounted) return;
-        dispatch(streamingSignUp({ ottActiveProducts, existingEmail }));
-        setKnown({ products: ottActiveProducts, email: existingEmail });
-      })
-      .catch((error: unknown) => {
-        if (!isUnmounted) setFailure(failureMessage(error, SEND_FAILED));
-      });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [dispatch, signUpId, round]);
-
-  function load() {
-    setFailure(undefined);
-    setRound(round + 1);
+  async function ask() {
+    const { body } = await session.withOrders((token) =>
+      call(`POST ${ott}/v6/ott_active_service`, { token, body: {} }),
+    );
+    const { ottActiveProducts, existingEmail } = body;
+    dispatch(streamingSignUp({ ottActiveProducts, existingEmail }));
+    setKnown({ products: ottActiveProducts, email: existingEmail });
   }
-  return { known, failure, load };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-up is asked about again
+  useEffect(() => void run(ask), [signUpId]);
+  return { known, failure, load: () => run(ask) };
 }
 
 interface AskEmailProps {
@@ -146,8 +132,7 @@ interface AskEmailProps {
 
 function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
   const first = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { working, failure: refusal, run } = useAction();
   const { form, field, send, isSending, failure } = useFields({
     checks: { email: PERSONAL_CHECKS.email },
     initial: { email: "" },
@@ -162,13 +147,6 @@ function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
     send(({ email }) => onAsked(email.trim()), SEND_FAILED);
   }
 
-  async function takeExisting() {
-    setBusy(true);
-    setRefusal(undefined);
-    await onAsked(undefined).catch((error: unknown) => setRefusal(failureMessage(error, SEND_FAILED)));
-    setBusy(false);
-  }
-
   return (
     <div className="grid gap-5">
       {existing && (
@@ -177,7 +155,12 @@ function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
             The streaming service knows this number with{" "}
             <strong className="wrap-anywhere font-semibold">{existing}</strong>.
           </p>
-          <Button kind="secondary" loading={isBusy} className="justify-self-start" onClick={takeExisting}>
+          <Button
+            kind="secondary"
+            loading={working !== undefined}
+            className="justify-self-start"
+            onClick={() => run(() => onAsked(undefined))}
+          >
             Use this address
           </Button>
         </div>

@@ -13,7 +13,7 @@ interface NumberStepProps {
   /** The customer wants another number than the one that was verified. */
   isChanging: boolean;
   takesFocus: boolean;
-  onDone: (signUp: SignUp) => Promise<void>;
+  onDone: () => Promise<void>;
 }
 
 /** The mobile number of the subscription, and the code that shows that it is the customer's. */
@@ -40,15 +40,15 @@ export function NumberStep({ signUp, paymentGroup, isChanging, takesFocus, onDon
       return (await call(`POST ${ott}/v6/query_balance`, { token, body: {} })).body;
     });
     // The same number was verified before.
-    if (found.state !== "eligible") return onDone(found);
+    if (found.state !== "eligible") return onDone();
     await sendCode();
     setAsked(found);
     setFresh(true);
   }
 
   async function verify(otp: string) {
-    const { body } = await session.withOrders((token) => call(`POST ${ott}/v6/validate/otp`, { token, body: { otp } }));
-    await onDone(body);
+    await session.withOrders((token) => call(`POST ${ott}/v6/validate/otp`, { token, body: { otp } }));
+    await onDone();
   }
 
   if (!asked)

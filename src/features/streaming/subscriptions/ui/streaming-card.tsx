@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { useEffect, useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
+import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button, buttonClass } from "#design-system/forms/button.tsx";
+import { useAction } from "#design-system/forms/use-action.ts";
 import { Price } from "#design-system/price.tsx";
-import { pollDelay } from "#orders/use-order-polling.ts";
-import { failureMessage } from "#platform/http/client.ts";
+import { poll } from "#orders/use-order-polling.ts";
 import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { partnerOf } from "#shared/streaming/partners.ts";
@@ -77,36 +77,19 @@ function Fact({ label, value }: { label: string; value: string }) {
 function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => Promise<void> }) {
   const { subscriptionId, canCancel, isUnpaid, title, nextChargeOn, endOnCancellation, dueNow } = subscription;
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<"cancel" | "pay">();
-  const [failure, setFailure] = useState<string>();
-  const isPressed = useRef(false);
+  const { working, failure, run } = useAction();
 
-  async function run(action: "cancel" | "pay") {
-    if (isPressed.current) return;
-    isPressed.current = true;
-    setBusy(action);
-    setFailure(undefined);
-    try {
-      const body = { subscriptionId };
-      await session.withOrders((token) =>
-        action === "cancel"
-          ? call("POST /streaming/cancel", { token, body })
-          : call("POST /streaming/pay", { token, body }),
-      );
-      setAsking(false);
-      await onChanged();
-    } catch (error) {
-      setFailure(failureMessage(error, SEND_FAILED));
-    }
-    isPressed.current = false;
-    setBusy(undefined);
+  async function send(action: "cancel" | "pay") {
+    await session.withOrders((token) => call(`POST /streaming/${action}`, { token, body: { subscriptionId } }));
+    setAsking(false);
+    await onChanged();
   }
 
   if (!canCancel && !isUnpaid) return null;
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
       {isUnpaid && (
-        <Button loading={busy === "pay"} onClick={() => run("pay")}>
+        <Button loading={working === "pay"} onClick={() => run(() => send("pay"), "pay")}>
           Pay now
         </Button>
       )}
@@ -115,11 +98,7 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
           Cancel<span className="sr-only"> {title}</span>
         </Button>
       )}
-      {failure && !isAsking && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
+      {!isAsking && <FailureNotice text={failure} />}
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
         <p>
           {endOnCancellation === nextChargeOn
@@ -128,13 +107,11 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
         </p>
         {failure && (
           <div className="mt-4">
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
+            <FailureNotice text={failure} />
           </div>
         )}
         <div className="mt-6 flex flex-wrap gap-2">
-          <Button kind="danger" loading={busy === "cancel"} onClick={() => run("cancel")}>
+          <Button kind="danger" loading={working === "cancel"} onClick={() => run(() => send("cancel"), "cancel")}>
             Cancel subscription
           </Button>
           <Button kind="secondary" onClick={() => setAsking(false)}>
@@ -164,20 +141,6 @@ function useFresh(loaded: SubscriptionBody) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: refresh() depends on the id only
-  useEffect(() => {
-    if (!isWaiting) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isUnmounted = false;
-    async function poll(attempt: number) {
-      await refresh().catch(() => undefined);
-      const wait = pollDelay(attempt);
-      if (wait !== undefined && !isUnmounted) timer = setTimeout(() => poll(attempt + 1), wait);
-    }
-    poll(0);
-    return () => {
-      isUnmounted = true;
-      clearTimeout(timer);
-    };
-  }, [isWaiting, subscriptionId]);
+  useEffect(() => (isWaiting ? poll(() => refresh().catch(() => undefined)) : undefined), [isWaiting, subscriptionId]);
   return { subscription, link, refresh };
 }
