@@ -25,6 +25,7 @@ const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 const ACROSS = [
   "architecture",
   "copy",
+  "forms",
   "lint-rules",
   "ops",
   "app/call-access",

@@ -1,4 +1,4 @@
-import type { Check } from "./field-checks.ts";
+import type { BoundedCheck } from "./field-checks.ts";
 import { cleanIccid } from "./typed-text.ts";
 
 /** True when the last digit is the Luhn check digit of the digits before it (ISO/IEC 7812-1). */
@@ -28,7 +28,8 @@ export function isIccid(text: string): boolean {
 }
 
 /** Validation rule of a field for the number on a SIM card. */
-export const ICCID_CHECK: Check = {
+export const ICCID_CHECK: BoundedCheck = {
+  maxLength: 20,
   clean: cleanIccid,
   ok: isIccid,
   message: "Enter the 19 or 20 digits on the card. They begin with 89",

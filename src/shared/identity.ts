@@ -1,6 +1,6 @@
 import { passesLuhn } from "./check-digit.ts";
 import { dayOf } from "./day.ts";
-import { type Check, oneOf } from "./field-checks.ts";
+import { type BoundedCheck, oneOf } from "./field-checks.ts";
 import { ID_TYPES } from "./identity-documents.ts";
 import { cleanCode, cleanNumber, withoutLabel } from "./typed-text.ts";
 
@@ -86,29 +86,27 @@ export type IdentityDetails = Record<"idType" | "idNumber" | "passportCountry", 
  * @param idType the selected document type
  * @param today for the minimum age
  */
-export function identityChecks(idType: string, today: Date): Record<keyof IdentityDetails, Check> {
+export function identityChecks(idType: string, today: Date): Record<keyof IdentityDetails, BoundedCheck> {
   const isPassport = idType === "passport";
   return {
-    idType: oneOf(
-      ID_TYPES.map(({ value }) => value),
-      "Choose your identity document",
-    ),
+    idType: oneOf(ID_TYPES, "Choose your identity document", 20),
     idNumber: numberCheck(idType, today),
     passportCountry: {
+      maxLength: 2,
       ok: (text) => !isPassport || PASSPORT_COUNTRY_CODES.includes(text),
       message: "Choose the country that issued the passport",
     },
   };
 }
 
-function numberCheck(idType: string, today: Date): Check {
-  const clean = cleanIdentityNumber;
+function numberCheck(idType: string, today: Date): BoundedCheck {
+  const number = { clean: cleanIdentityNumber, maxLength: 20 };
   if (idType === "passport")
-    return { clean, ok: isPassportNumber, message: "Enter the passport number: 6 to 12 letters and digits" };
+    return { ...number, ok: isPassportNumber, message: "Enter the passport number: 6 to 12 letters and digits" };
   if (idType === "asylum_permit")
-    return { clean, ok: isPermitNumber, message: "Enter the number of the permit: up to 20 letters and digits" };
+    return { ...number, ok: isPermitNumber, message: "Enter the number of the permit: up to 20 letters and digits" };
   return {
-    clean,
+    ...number,
     ok: (text) => isOfAge(text, today),
     message: "Enter all 13 digits of the South African ID number",
     // Every child's number can be that of an adult born a century before.

@@ -31,8 +31,8 @@ export const ORGANISATION_FORMATS: readonly OrganisationFormat[] = TYPES.map(([k
   example: `2015/123456/${typeCode}`,
 }));
 
+/** The fields of an organisation, with nothing filled in. */
+export const NO_ORGANISATION = { organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" };
+
 /** Fields of an organisation, required for every business order (B-13). */
-export type OrganisationDetails = Record<
-  "organisationName" | "organisationType" | "registrationNumber" | "vatNumber",
-  string
->;
+export type OrganisationDetails = Record<keyof typeof NO_ORGANISATION, string>;

@@ -1,4 +1,4 @@
-import { type Check, oneOf } from "./field-checks.ts";
+import { type BoundedCheck, oneOf } from "./field-checks.ts";
 import { cleanAddress, cleanLine, cleanName, cleanNumber } from "./typed-text.ts";
 
 /** Titles a person can be addressed by (S3-56). */
@@ -91,7 +91,7 @@ export function isEmailAddress(text: string): boolean {
   const at = address.lastIndexOf("@");
   const [mailbox, domain] = [address.slice(0, at), address.slice(at + 1)];
   const labels = domain.split(".");
-  if (at < 1 || at > 64 || cleanEmail(address).length > 254 || labels.length < 2 || !MAILBOX.test(mailbox))
+  if (at < 1 || at > 64 || cleanEmail(address).length > MAX_CONTACT || labels.length < 2 || !MAILBOX.test(mailbox))
     return false;
   // With letters in front, because a domain in ASCII alone is not decoded.
   return (
@@ -129,8 +129,11 @@ const KNOWN_EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)
  */
 export function canBeKnownEmail(text: string): boolean {
   const address = cleanEmailAddress(text);
-  return cleanEmail(address).length <= 254 && KNOWN_EMAIL.test(address);
+  return cleanEmail(address).length <= MAX_CONTACT && KNOWN_EMAIL.test(address);
 }
+
+/** Length in characters of an email address (RFC 5321), and of a field for one or a mobile number. */
+export const MAX_CONTACT = 254;
 
 /** Length in characters of a first or last name. */
 const MAX_NAME = 80;
@@ -211,14 +214,16 @@ export function localNumber(e164: string): string {
 }
 
 /** Validation rule of a mobile number field. */
-export const MOBILE_CHECK: Check = {
+export const MOBILE_CHECK: BoundedCheck = {
+  maxLength: 20,
   clean: cleanMobileNumber,
   ok: isMobileNumber,
   message: "Enter a South African mobile number, for example 082 123 4567",
 };
 
 /** Validation rule of an email address field. */
-export const EMAIL_CHECK: Check = {
+export const EMAIL_CHECK: BoundedCheck = {
+  maxLength: MAX_CONTACT,
   clean: cleanEmailAddress,
   ok: isEmailAddress,
   message: "Check your email address. It looks like thandi@example.co.za",
@@ -227,7 +232,8 @@ export const EMAIL_CHECK: Check = {
 };
 
 /** Validation rule of a field for a whole name. */
-export const NAME_CHECK: Check = {
+export const NAME_CHECK: BoundedCheck = {
+  maxLength: MAX_NAME,
   clean: cleanName,
   ok: isPersonName,
   message: "Enter your name in letters",
@@ -235,9 +241,10 @@ export const NAME_CHECK: Check = {
 };
 
 /** The rule of a first or last name. Who has one name only enters it as both: registers of SIMs, banks and invoices need two. */
-function namePart(part: "first" | "last"): Check {
+function namePart(part: "first" | "last"): BoundedCheck {
   const emptyMessage = `Enter your ${part} name`;
   return {
+    maxLength: MAX_NAME,
     clean: cleanName,
     ok: isPersonName,
     message: `${emptyMessage} in letters. If you have only one name, enter it again`,
@@ -247,16 +254,13 @@ function namePart(part: "first" | "last"): Check {
 
 /** Validation rules of the personal details fields. */
 export const PERSONAL_CHECKS = {
-  title: oneOf(["", ...TITLES], "Choose a title from the list"),
+  title: oneOf(["", ...TITLES], "Choose a title from the list", 10),
   firstName: namePart("first"),
   lastName: namePart("last"),
   email: EMAIL_CHECK,
   mobileNumber: MOBILE_CHECK,
-  contactMethod: oneOf(
-    CONTACT_METHODS.map((method) => method.value),
-    "Choose how we can reach you",
-  ),
-} satisfies Record<string, Check>;
+  contactMethod: oneOf(CONTACT_METHODS, "Choose how we can reach you", 10),
+} satisfies Record<string, BoundedCheck>;
 
 export type PersonalDetails = Record<keyof typeof PERSONAL_CHECKS, string>;
 

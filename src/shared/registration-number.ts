@@ -1,7 +1,7 @@
 import { dayOf } from "./day.ts";
-import { type Check, oneOf } from "./field-checks.ts";
+import { type BoundedCheck, oneOf } from "./field-checks.ts";
 import { ORGANISATION_FORMATS, type OrganisationDetails } from "./organisation.ts";
-import { isOrganisationName } from "./person.ts";
+import { isOrganisationName, MAX_ORGANISATION_NAME } from "./person.ts";
 import { cleanCode, cleanLine, cleanName, withoutLabel } from "./typed-text.ts";
 
 const PRIVATE_COMPANY = "07";
@@ -109,9 +109,13 @@ export function cleanVatNumber(text: string): string {
 }
 
 /** The checks of the fields of an organisation. @param organisationType the selected type */
-export function organisationChecks(organisationType: string, today: Date): Record<keyof OrganisationDetails, Check> {
+export function organisationChecks(
+  organisationType: string,
+  today: Date,
+): Record<keyof OrganisationDetails, BoundedCheck> {
   return {
     organisationName: {
+      maxLength: MAX_ORGANISATION_NAME,
       clean: cleanName,
       ok: isOrganisationName,
       message: "Enter the registered name in letters or digits, without < > and web addresses",
@@ -122,12 +126,14 @@ export function organisationChecks(organisationType: string, today: Date): Recor
       "Choose the type of organisation",
     ),
     registrationNumber: {
+      maxLength: 40,
       clean: canonicalRegistration,
       ok: (text) => checkRegistration(text, organisationType, today).valid,
       message: NOT_A_NUMBER,
       reason: (text) => checkRegistration(text, organisationType, today).message,
     },
     vatNumber: {
+      maxLength: 20,
       clean: cleanVatNumber,
       ok: (text) => /^(4\d{9})?$/.test(text),
       message: "A VAT number has ten digits and starts with 4",

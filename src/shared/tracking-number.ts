@@ -23,6 +23,7 @@ export function isTrackingNumber(text: string): boolean {
 
 /** A required tracking or slip number. */
 export const trackingNumber: Check = {
+  maxLength: 100,
   ok: isTrackingNumber,
   message: "Enter the number alone, as it is on the slip: 6 to 35 letters and digits, without words",
   emptyMessage: "Enter the tracking or slip number",

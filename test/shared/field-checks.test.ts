@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { accountChecks } from "#orders/details/payment-means.model.ts";
 import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
 import * as checkDigit from "#shared/check-digit.ts";
-import { type Check, errorsOf } from "#shared/field-checks.ts";
+import { type Check, errorsOf, filled, oneOf, unasked, unlessEmpty, upTo, valuesOf } from "#shared/field-checks.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { ID_TYPES } from "#shared/identity-documents.ts";
 import * as person from "#shared/person.ts";
@@ -79,4 +79,24 @@ it.each(readers)("A text of 32,000 characters is read by %s in time that grows w
     return (user + system) / 1000 > MAX_MS;
   });
   expect(slow.map((text) => text.slice(0, 3))).toEqual([]);
+});
+
+it("One of several options is meant by its value, and nothing else is taken", () => {
+  const day = oneOf(["1", { value: "last" }], "Choose a day");
+  expect(["1", "last", "", "2"].map((text) => day.ok(text))).toEqual([true, true, false, false]);
+});
+
+it("Fields that are not asked for take anything, in their form and length", () => {
+  const { number } = unasked({ number: { ...checkDigit.ICCID_CHECK } });
+  expect(errorsOf({ number }, { number: "no" })).toEqual({});
+  expect([number.clean, number.maxLength]).toEqual([checkDigit.ICCID_CHECK.clean, 20]);
+});
+
+it("A rule of a field that may be empty keeps its length", () => {
+  expect(unlessEmpty(upTo(5, filled("Enter it"))).maxLength).toBe(5);
+});
+
+it("The values of a form are those of its fields alone, and empty where there is none", () => {
+  const saved = { suburb: "Groenvlei", town: "Bloemfontein", addressId: "1" };
+  expect(valuesOf({ town: "", street: "" }, saved)).toEqual({ town: "Bloemfontein", street: "" });
 });

@@ -99,12 +99,24 @@ export function TextArea({
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select">, "id" | "children"> {
   /** First option, without a value: "Choose a bank". */
   none?: string | undefined;
+  /** Of `useFields`; what is chosen has no length. */
+  maxLength?: number | undefined;
   /** Without a label, the value is shown. Undefined until they are loaded: until then there is the one that is chosen, so that it stays chosen. */
   options: readonly (string | { value: string; label?: string })[] | undefined;
 }
 
 /** A select with its label, hint and error message. */
-export function SelectField({ label, error, hint, optional, none, options, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  none,
+  options,
+  maxLength: _,
+  className,
+  ...select
+}: SelectFieldProps) {
   const chosen = select.defaultValue ? [String(select.defaultValue)] : [];
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "#platform/http/client.ts";
 import type { ProblemBody } from "#platform/http/problem.ts";
-import { type Check, errorsOf } from "#shared/field-checks.ts";
+import { type Check, DEFAULT_LENGTH, errorsOf, optional } from "#shared/field-checks.ts";
 import { afterPress } from "./after-press.ts";
 
 import { readDraft, removeDraft, storeDraft } from "./form-draft.ts";
@@ -17,10 +17,12 @@ interface Fields<Field extends string> {
   undrafted?: readonly NoInfer<Field>[];
 }
 
-/** Props for the control of a field. */
+/** Props for the control of a field. Whether it is required, and how much it takes, follows from its check. */
 export interface FormField {
   name: string;
   value: string;
+  required?: boolean;
+  maxLength?: number;
   error: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
@@ -30,6 +32,7 @@ export interface FormField {
 export interface FormCheckbox {
   name: string;
   checked: boolean;
+  required?: boolean;
   error: string | undefined;
   onChange: (event: { target: { checked: boolean } }) => void;
 }
@@ -118,6 +121,7 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
     field: (name: Field): FormField => ({
       name,
       value: fields[name],
+      ...limitsOf(rules[name]),
       error: errorOf(name),
       onChange: (event) => change(name, event.target.value),
       onBlur: () => afterPress(() => setTouched((before) => new Set([...before, name]))),
@@ -125,12 +129,22 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
     checkboxOf: (name: Field): FormCheckbox => ({
       name,
       checked: fields[name] === CHECKED,
+      required: isRequired(rules[name]),
       error: errorOf(name),
       onChange: (event) => change(name, event.target.checked ? CHECKED : ""),
     }),
     change,
     changeAll,
   };
+}
+
+function isRequired({ ok }: Check = optional): boolean {
+  return !ok("");
+}
+
+function limitsOf(check: Check = optional): Pick<FormField, "required" | "maxLength"> {
+  const { maxLength } = check;
+  return { required: isRequired(check), ...(maxLength && { maxLength: Math.max(maxLength, DEFAULT_LENGTH) }) };
 }
 
 /** Focuses the first invalid control in page order. */

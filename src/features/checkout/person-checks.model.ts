@@ -1,5 +1,5 @@
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
-import { type Check, optional } from "#shared/field-checks.ts";
+import { type BoundedCheck, unasked } from "#shared/field-checks.ts";
 import { identityChecks, PASSPORT_COUNTRY_CODES } from "#shared/identity.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
@@ -14,9 +14,9 @@ export function personChecks(
   asksIdentity: boolean,
   { idType }: Pick<PersonRecord, "idType">,
   today: Date,
-): Record<keyof PersonRecord, Check> {
-  const noIdentity = { idType: optional, idNumber: optional, passportCountry: optional };
-  return { ...PERSONAL_CHECKS, ...(asksIdentity ? identityChecks(idType, today) : noIdentity) };
+): Record<keyof PersonRecord, BoundedCheck> {
+  const identity = identityChecks(idType, today);
+  return { ...PERSONAL_CHECKS, ...(asksIdentity ? identity : unasked(identity)) };
 }
 
 /** The checks of the fields of an organisation and of the person who acts for it. */
@@ -24,7 +24,7 @@ export function businessChecks(
   asksIdentity: boolean,
   fields: Pick<BusinessRecord, "idType" | "organisationType">,
   today: Date,
-): Record<keyof BusinessRecord, Check> {
+): Record<keyof BusinessRecord, BoundedCheck> {
   return { ...organisationChecks(fields.organisationType, today), ...personChecks(asksIdentity, fields, today) };
 }
 

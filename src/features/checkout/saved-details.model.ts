@@ -1,10 +1,15 @@
 import type { AddressBook } from "#customers/addresses/model.ts";
 import type { Party } from "#customers/parties/model.ts";
-import type { Profile } from "#customers/profile/model.ts";
+import { PROFILE_CHECKS, type Profile } from "#customers/profile/model.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
-import type { OrganisationDetails } from "#shared/organisation.ts";
-import { localNumber, type PersonalDetails } from "#shared/person.ts";
+import { valuesOf } from "#shared/field-checks.ts";
+import type { IdentityDetails } from "#shared/identity.ts";
+import { NO_ORGANISATION, type OrganisationDetails } from "#shared/organisation.ts";
+import { localNumber, PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { cleanCode } from "#shared/typed-text.ts";
+
+/** The fields of an identity document, which an account does not hold. */
+export const NO_IDENTITY: IdentityDetails = { idType: "", idNumber: "", passportCountry: "" };
 
 /** Details from the customer's account that fill in a form. */
 export interface SavedChoice<Field extends string> {
@@ -13,15 +18,9 @@ export interface SavedChoice<Field extends string> {
 }
 
 /** The fields that the account knows of a customer themselves. */
-export function personOf({ title, firstName, lastName, email, mobileNumber, contactMethod }: Profile): PersonalDetails {
-  return {
-    title,
-    firstName,
-    lastName,
-    contactMethod,
-    email: email ?? "",
-    mobileNumber: localNumber(mobileNumber ?? ""),
-  };
+export function personOf({ email, mobileNumber, ...profile }: Profile): PersonalDetails {
+  const contacts = { email: email ?? "", mobileNumber: localNumber(mobileNumber ?? "") };
+  return { ...valuesOf(PROFILE_CHECKS, profile), ...contacts };
 }
 
 /**
@@ -45,15 +44,8 @@ export function organisationChoices(
   return parties
     .filter(({ kind }) => kind === "organisation")
     .map((party) => {
-      const { organisationName, organisationType, registrationNumber, vatNumber } = party;
-      const fields = {
-        ...personFields(party),
-        organisationName,
-        organisationType,
-        registrationNumber,
-        vatNumber,
-      };
-      return { label: `${organisationName}, ${nameOf(party)}`, fields };
+      const fields = { ...personFields(party), ...valuesOf(NO_ORGANISATION, party) };
+      return { label: `${party.organisationName}, ${nameOf(party)}`, fields };
     });
 }
 
@@ -90,8 +82,8 @@ export function canRemember<Field extends string>(
   return choices !== null && choices.length < max && selectedIndex(choices, typed) === -1;
 }
 
-function personFields({ title, firstName, lastName, email, mobileNumber, contactMethod }: Party): PersonalDetails {
-  return { title, firstName, lastName, email, mobileNumber: localNumber(mobileNumber), contactMethod };
+function personFields(party: Party): PersonalDetails {
+  return { ...valuesOf(PERSONAL_CHECKS, party), mobileNumber: localNumber(party.mobileNumber) };
 }
 
 function nameOf({ firstName, lastName }: Pick<PersonalDetails, "firstName" | "lastName">): string {

@@ -6,11 +6,13 @@ import type { DeliveryDetails } from "#orders/details/delivery.model.ts";
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
-import type { OrganisationDetails } from "#shared/organisation.ts";
-import type { PersonalDetails } from "#shared/person.ts";
+import { valuesOf } from "#shared/field-checks.ts";
+import { NO_ORGANISATION, type OrganisationDetails } from "#shared/organisation.ts";
+import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { latestDelivery, latestPerson, unlessUnavailable } from "./prefill.ts";
 import {
   addressChoices,
+  NO_IDENTITY,
   organisationChoices,
   personChoices,
   personOf,
@@ -26,9 +28,6 @@ export interface SavedPerson {
   /** Organisations in the customer's account; null for guests. */
   organisations: SavedChoice<keyof (PersonalDetails & OrganisationDetails)>[] | null;
 }
-
-/** An account holds no identity numbers. */
-const NO_IDENTITY = { idType: "", idNumber: "", passportCountry: "" };
 
 /** Personal or business details of this order, or else those in the account, or else of the previous order. */
 export async function savedPerson({ segment, details: { personal, business } }: Order): Promise<SavedPerson> {
@@ -72,21 +71,7 @@ export async function savedDelivery({ details: { delivery } }: Order): Promise<S
 
 /** Saves in the account for whom the customer orders, without the identity. The checkout does not wait for it. */
 export function rememberParty({ kind, ...fields }: PartyDetails): void {
-  const { organisationName, organisationType, registrationNumber, vatNumber } = fields;
-  const { title, firstName, lastName, email, mobileNumber, contactMethod } = fields;
-  const body = {
-    kind,
-    organisationName,
-    organisationType,
-    registrationNumber,
-    vatNumber,
-    title,
-    firstName,
-    lastName,
-    email,
-    mobileNumber,
-    contactMethod,
-  };
+  const body = { kind, ...valuesOf({ ...NO_ORGANISATION, ...PERSONAL_CHECKS }, fields) };
   remember((token) => callAccount("POST /account/parties", { token, body, keepalive: true }));
 }
 

@@ -34,7 +34,7 @@ export const FoundPinShape = z.object({
 
 const NumberShape = FoundPinShape.extend({
   /** 0XX or +27XX. */
-  mobileNumber: checkedField(ENTRY_CHECKS.mobileNumber, 20),
+  mobileNumber: checkedField(ENTRY_CHECKS.mobileNumber),
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing happens. */
   website: z.string().max(300).default(""),
   ...CodeRequestField,
@@ -116,7 +116,7 @@ export const submitEntry = endpoint("POST /common/pins/form-submit", {
   summary: "Enter with a pin and the code sent to the number, once a day; a repeated request gets the same reply",
   body: NumberShape.extend({
     otp: OtpShape,
-    name: checkedField(ENTRY_CHECKS.name, 80),
+    name: checkedField(ENTRY_CHECKS.name),
     /** Consent to offers, apart from the entry, by its version in MARKETING_CONSENTS. */
     marketing: z
       .object({ given: z.boolean(), version: z.enum(MARKETING_CONSENTS.map(({ version }) => version)) })

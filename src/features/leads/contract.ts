@@ -2,9 +2,17 @@ import { z } from "zod";
 import { SegmentShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
-import { checkedField, lineField, linesField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, cleanedFields, lineField } from "#platform/http/text-fields.contract.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
-import { canReach, ENQUIRY_TYPES, HYPHENATED_ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENTS, YES_NO } from "./model.ts";
+import {
+  canReach,
+  DETAIL_CHECKS,
+  ENQUIRY_TYPES,
+  HYPHENATED_ENQUIRY_TYPES,
+  LEAD_CHECKS,
+  LEAD_CONSENTS,
+  YES_NO,
+} from "./model.ts";
 
 const short = lineField(100);
 
@@ -19,13 +27,7 @@ export const LeadDetailsShape = z.object({
   voiceMinutes: short.default(""),
   /** Selected plan of a pre-order. */
   plan: short.default(""),
-  /** Address for the product, as free text. */
-  address: lineField(300).default(""),
-  /** Name of the business, of enquiries by one. */
-  company: lineField(120).default(""),
-  town: lineField(80).default(""),
-  /** What the customer wrote. */
-  message: linesField(1000).default(""),
+  ...cleanedFields(DETAIL_CHECKS),
   existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
 });
 
@@ -41,10 +43,10 @@ export const NewLeadShape = z.object({
   productId: short.default(""),
   variationId: short.default(""),
   ...LeadDetailsShape.shape,
-  name: checkedField(LEAD_CHECKS.name, 80),
+  name: checkedField(LEAD_CHECKS.name),
   /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  mobileNumber: checkedField(LEAD_CHECKS.mobileNumber, 20),
-  email: checkedField(LEAD_CHECKS.email, 254).default(""),
+  mobileNumber: checkedField(LEAD_CHECKS.mobileNumber),
+  email: checkedField(LEAD_CHECKS.email).default(""),
   enquiryType: z.enum(["", ...valuesOf(ENQUIRY_TYPES), ...valuesOf(HYPHENATED_ENQUIRY_TYPES)]).default(""),
   contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
   /** Version of the accepted text in LEAD_CONSENTS. */

@@ -1,7 +1,6 @@
-import type { Check } from "#shared/field-checks.ts";
-import { unlessEmpty } from "#shared/field-checks.ts";
-import { CONTACT_METHODS, NAME_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
-import { cleanLine } from "#shared/typed-text.ts";
+import { type BoundedCheck, type Check, optional, unlessEmpty, upTo } from "#shared/field-checks.ts";
+import { CONTACT_METHODS, MAX_ORGANISATION_NAME, NAME_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
+import { cleanLine, cleanLines } from "#shared/typed-text.ts";
 
 /** Source of a lead (M-01): a form of the shop, or a conversation in a store, which its staff enter. */
 export const LEAD_SOURCES = [
@@ -62,6 +61,17 @@ export const LEAD_CHECKS = {
   email: unlessEmpty(PERSONAL_CHECKS.email),
   contactMethod: PERSONAL_CHECKS.contactMethod,
 } satisfies Record<string, Check>;
+
+/** The texts that only some leads have; forms that ask for one may require it. */
+export const DETAIL_CHECKS = {
+  /** Address for the product, as free text. */
+  address: upTo(300, optional),
+  /** Name of the business, of enquiries by one. */
+  company: upTo(MAX_ORGANISATION_NAME, optional),
+  town: upTo(80, optional),
+  /** What the customer wrote. */
+  message: { ...upTo(1000, optional), clean: cleanLines },
+} satisfies Record<string, BoundedCheck>;
 
 /** Whether the contact method is possible; email requires an address. */
 export function canReach(contactMethod: string, email: string): boolean {

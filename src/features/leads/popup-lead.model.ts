@@ -1,6 +1,6 @@
 import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
-import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
+import { DETAIL_CHECKS, ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
 
 /** Fields of both forms; each shows a subset. */
 export type LeadField = "name" | "mobileNumber" | "email" | "enquiryType" | "address" | "consent" | "website";
@@ -31,8 +31,8 @@ export function checksOf(popup: Popup): Record<LeadField, Check> {
     email: LEAD_CHECKS.email,
     enquiryType: optional,
     address: asksAddress(popup)
-      ? { ok: (text) => text.trim().length >= 5, message: "Enter the street, suburb and town" }
-      : optional,
+      ? { ...DETAIL_CHECKS.address, ok: (text) => text.length >= 5, message: "Enter the street, suburb and town" }
+      : DETAIL_CHECKS.address,
     consent: { ok: (text) => text === TICKED, message: "Tick to let us contact you about this" },
     website: optional,
   };

@@ -9,6 +9,7 @@ export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters, for ex
 
 /** Rule of a field for a new password; whether it can be guessed, the server decides. */
 export const PASSWORD_CHECK: Check = {
+  maxLength: MAX_PASSWORD_LENGTH,
   ok: (text) => text.length >= MIN_PASSWORD_LENGTH,
   message: `Use at least ${MIN_PASSWORD_LENGTH} characters`,
 };

@@ -3,6 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { replyOf } from "#platform/http/reply.contract.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { typedVoucherCode, VOUCHER_CHECKS } from "./model.ts";
 
 export const voucherUnknown = problem(
@@ -13,11 +14,7 @@ export const voucherUnknown = problem(
 export const voucherUsed = problem("voucher_used", 409, "This code has already been used. Each code works once");
 export const voucherExpired = problem("voucher_expired", 410, "This voucher has expired and can no longer be used");
 
-const VoucherCode = z
-  .string()
-  .max(100)
-  .refine(VOUCHER_CHECKS.code.ok, VOUCHER_CHECKS.code.message)
-  .transform((text) => typedVoucherCode(text) ?? text);
+const VoucherCode = checkedField(VOUCHER_CHECKS.code).transform((text) => typedVoucherCode(text) ?? text);
 
 /** What a redeemed voucher is for. */
 const RedeemedShape = z.object({

@@ -1,4 +1,4 @@
-import type { Check } from "#shared/field-checks.ts";
+import type { BoundedCheck } from "#shared/field-checks.ts";
 import { cleanCode } from "#shared/typed-text.ts";
 
 /** What the vouchers of a campaign are for, from config/vouchers.ts. */
@@ -41,8 +41,9 @@ export function isUnguessable(code: string): boolean {
 
 export const VOUCHER_CHECKS = {
   code: {
+    maxLength: 100,
     clean: cleanCode,
     ok: (text) => typedVoucherCode(text) !== undefined,
     message: `Enter the whole code of your voucher: at least ${MIN_CODE} letters and digits`,
   },
-} satisfies Record<string, Check>;
+} satisfies Record<string, BoundedCheck>;

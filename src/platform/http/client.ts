@@ -23,7 +23,7 @@ export class CallFailure extends Error {
 const asProblem = (data: unknown) => data as Partial<ProblemBody> | null | undefined;
 
 /** Message for a failed call without a message from the server. */
-const SEND_FAILED = "We couldn't send this. Check your connection and try again.";
+export const SEND_FAILED = "We couldn't send this. Check your connection and try again.";
 
 /** The server's message about a failed call. @param otherwise for failures without one */
 export function failureMessage(error: unknown, otherwise = SEND_FAILED): string {

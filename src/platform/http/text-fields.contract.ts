@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Check, cleaned, errorText } from "#shared/field-checks.ts";
+import { type BoundedCheck, cleaned, errorText } from "#shared/field-checks.ts";
 import { cleanLine, cleanLines } from "#shared/typed-text.ts";
 
 // Texts that people type arrive in contracts through these fields, so that each is cleaned before it is measured, judged and stored. Line
@@ -21,11 +21,33 @@ export function textField(maxLength: number) {
 }
 
 /** A text that has to pass a check, in the form of its kind. */
-export function checkedField(check: Check, maxLength: number) {
+export function checkedField(check: BoundedCheck) {
   const message = check.message || undefined;
-  return typedField((text) => cleaned(check, text), maxLength, message).refine(check.ok, {
+  return typedField((text) => cleaned(check, text), check.maxLength, message).refine(check.ok, {
     error: ({ input }) => errorText(check, String(input)) || undefined,
   });
+}
+
+/** The fields of a form, each with its check. What may be empty is so by default; forms send it all the same. */
+export function checkedFields<Name extends string>(checks: Record<Name, BoundedCheck>): Record<Name, z.ZodString> {
+  return fieldsOf(checks, (check) => (check.ok("") ? checkedField(check).default("") : checkedField(check)));
+}
+
+/** The fields of a form whose checks are made later, because they depend on more than the field; empty by default. */
+export function cleanedFields<Name extends string>(
+  checks: Record<Name, BoundedCheck>,
+): Record<Name, z.ZodDefault<z.ZodString>> {
+  return fieldsOf(checks, (check) => cleanedField((text) => cleaned(check, text), check.maxLength));
+}
+
+function fieldsOf<Name extends string>(
+  checks: Record<Name, BoundedCheck>,
+  fieldOf: (check: BoundedCheck) => z.ZodType,
+) {
+  return Object.assign(
+    {},
+    ...Object.entries<BoundedCheck>(checks).map(([name, check]) => ({ [name]: fieldOf(check) })),
+  );
 }
 
 /** An optional text in the form of its kind, which is judged later; empty by default. */

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
-import type { z } from "zod";
-import { checkedField, cleanedField, lineField, linesField, textField } from "#platform/http/text-fields.contract.ts";
+import { z } from "zod";
+import {
+  checkedField,
+  checkedFields,
+  cleanedField,
+  cleanedFields,
+  lineField,
+  linesField,
+  textField,
+} from "#platform/http/text-fields.contract.ts";
+import { filled, optional, upTo } from "#shared/field-checks.ts";
 import { cleanNumber } from "#shared/typed-text.ts";
 
 function issuesOf(field: z.ZodType, text: string): string[] {
@@ -16,7 +25,7 @@ const noted = (text: string) => {
 it.each([
   [
     "checked",
-    checkedField({ clean: noted, ok: (text) => text !== "", message: "Enter the number" }, 20),
+    checkedField({ clean: noted, maxLength: 20, ok: (text) => text !== "", message: "Enter the number" }),
     "Enter the number",
   ],
   ["cleaned", cleanedField(noted, 20), "Too big: expected string to have <=20 characters"],
@@ -42,17 +51,32 @@ it.each([
 });
 
 it("A checked field says what the form says: what is wrong with a text, that it is empty, or else how it looks", () => {
-  const field = checkedField(
-    {
-      ok: (text) => /^\d$/.test(text),
-      message: "Enter a digit",
-      emptyMessage: "Enter something",
-      reason: (text) => (/[a-z]/.test(text) ? `${text} has a letter` : undefined),
-    },
-    3,
-  );
+  const field = checkedField({
+    maxLength: 3,
+    ok: (text) => /^\d$/.test(text),
+    message: "Enter a digit",
+    emptyMessage: "Enter something",
+    reason: (text) => (/[a-z]/.test(text) ? `${text} has a letter` : undefined),
+  });
   expect(issuesOf(field, " x ")).toEqual(["x has a letter"]);
   expect(issuesOf(field, "  ")).toEqual(["Enter something"]);
   expect(issuesOf(field, "12")).toEqual(["Enter a digit"]);
   expect(field.parse(" 1 ")).toBe("1");
+});
+
+const CHECKS = { town: upTo(10, filled("Enter the town")), building: upTo(10, optional) };
+
+it("The fields of a form are judged by their checks, and what may be empty may be left out", () => {
+  const shape = z.object(checkedFields(CHECKS));
+  expect(shape.safeParse({ town: " George " }).data).toEqual({ town: "George", building: "" });
+  expect(issuesOf(shape.shape.town, "")).toEqual(["Enter the town"]);
+  expect(issuesOf(shape.shape.town, "a".repeat(11))).toEqual(["Enter the town"]);
+  expect(shape.safeParse({ building: "A" }).success).toBe(false);
+});
+
+it("The fields of a form that is judged later are cleaned and measured, and may be left out", () => {
+  const shape = z.object(cleanedFields(CHECKS));
+  expect(shape.parse({ town: " George " })).toEqual({ town: "George", building: "" });
+  expect(shape.parse({})).toEqual({ town: "", building: "" });
+  expect(shape.safeParse({ town: "a".repeat(11) }).success).toBe(false);
 });

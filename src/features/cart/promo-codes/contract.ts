@@ -4,6 +4,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { DoneShape, replyWith } from "#platform/http/reply.contract.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { type GroupPromoCode, PROMO_CHECKS, type PromoError, typedPromoCode } from "./model.ts";
 
 /** Also for a code that staff have switched off. */
@@ -28,11 +29,7 @@ export const PROMO_PROBLEMS = {
 /** The code of an order is no longer valid when the order is placed. Nothing was charged. `details.reason` is the PromoError. */
 export const promoEnded = problem("promo_ended", 409, "The promo code of this order can no longer be used");
 
-const TypedCode = z
-  .string()
-  .max(100)
-  .refine(PROMO_CHECKS.code.ok, PROMO_CHECKS.code.message)
-  .transform((text) => typedPromoCode(text) ?? text);
+const TypedCode = checkedField(PROMO_CHECKS.code).transform((text) => typedPromoCode(text) ?? text);
 
 /** The promo code of a payment group. */
 export const GroupPromoShape = z.object({

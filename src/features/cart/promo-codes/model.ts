@@ -105,6 +105,7 @@ export function typedPromoCode(text: string): string | undefined {
 
 export const PROMO_CHECKS = {
   code: {
+    maxLength: 100,
     clean: cleanCode,
     ok: (text) => typedPromoCode(text) !== undefined,
     message: "A promo code has only letters and digits. Check how it is spelt",

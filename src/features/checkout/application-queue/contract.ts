@@ -3,14 +3,10 @@ import { GUEST_CHECKS, typedOrderNumber } from "#orders/guests/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { replyOf } from "#platform/http/reply.contract.ts";
-import { lineField } from "#platform/http/text-fields.contract.ts";
+import { checkedField, lineField } from "#platform/http/text-fields.contract.ts";
 
 /** An application reference number is the number of an order on account, as in our messages: ECOM and eight digits. */
-const ReferenceNumber = z
-  .string()
-  .max(30)
-  .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
-  .transform((text) => typedOrderNumber(text) ?? text);
+const ReferenceNumber = checkedField(GUEST_CHECKS.ecomid).transform((text) => typedOrderNumber(text) ?? text);
 
 /** How an application stands: nothing that tells whose it is, what was ordered, or how it was decided. */
 const StandingShape = z.object({
@@ -27,7 +23,7 @@ export const findApplication = endpoint("POST /lambda/blackfridayarn", {
     "The place of an application in the queue, by its reference number and the address or number it was made with",
   body: z.object({
     arn: ReferenceNumber,
-    target: lineField(254)
+    target: lineField(GUEST_CHECKS.target.maxLength)
       .optional()
       .describe("The email address or mobile number of the application; without it, nothing is found"),
   }),

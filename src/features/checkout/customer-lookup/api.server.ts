@@ -1,5 +1,4 @@
-import { deliveryChecks } from "#orders/details/delivery.model.ts";
-import { accountChecks } from "#orders/details/payment-means.model.ts";
+import { ACCOUNT_CHECKS } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
@@ -8,6 +7,7 @@ import { handlers, success } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit, takeBackCount } from "#platform/rate-limit/service.server.ts";
+import { PLACE_CHECKS } from "#shared/address-checks.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked } from "#shared/person.ts";
@@ -53,8 +53,7 @@ export const customerLookupApi = [
   }),
 
   handler(contract.createSite, async ({ context, caller, address: network, body: { customerId, ...address } }) => {
-    const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", context.stores);
-    requireValid({ building, street, suburb, town, province, postalCode }, address);
+    requireValid(PLACE_CHECKS, address);
     const number = await fixedLineNumber(context.db, caller, customerId);
     if (!number) throw new HttpProblem(notFound, { message: "There is no such customer", field: "body.customerId" });
     const enquiry = { call: contract.createSite.route, caller, address: network, number: "" };
@@ -65,10 +64,7 @@ export const customerLookupApi = [
   }),
 
   handler(contract.accountVerification, async ({ context, caller, address, body }) => {
-    const { bank, accountHolder, accountNumber, accountType, branchCode } = accountChecks({
-      paymentMethod: "debit_order",
-    });
-    requireValid({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
+    requireValid(ACCOUNT_CHECKS, body);
     const enquiry = { call: contract.accountVerification.route, caller, address, number: body.accountNumber };
     const identifying = [caller, body.branchCode, body.accountNumber];
     const reference = context.keyHashOf("account verification", ...identifying).toString("hex");

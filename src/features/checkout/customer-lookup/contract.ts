@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
-import { BusinessRecordShape } from "#orders/details/contract.ts";
+import { BusinessRecordShape, IdentityFields } from "#orders/details/contract.ts";
+import { ACCOUNT_CHECKS } from "#orders/details/payment-means.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { replyWith } from "#platform/http/reply.contract.ts";
-import { checkedField, cleanedField, textField } from "#platform/http/text-fields.contract.ts";
-import { cleanIdentityNumber } from "#shared/identity.ts";
-import { MOBILE_CHECK } from "#shared/person.ts";
-import { cleanName, cleanNumber } from "#shared/typed-text.ts";
+import { checkedField, cleanedField, cleanedFields } from "#platform/http/text-fields.contract.ts";
+import { PLACE_CHECKS } from "#shared/address-checks.ts";
+import { MOBILE_CHECK, PERSONAL_CHECKS } from "#shared/person.ts";
 import { cleanOwnerNumber, UPGRADE_ANSWERS } from "./model.ts";
 
 /** The verification provider does not respond. Nothing was changed, and the request can be repeated. */
@@ -23,12 +23,7 @@ const orderId = z.string().max(100);
 export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetails", {
   summary: "Whether a person is a customer; returns only the masked customer number",
   access: "session",
-  body: z.object({
-    idType: textField(20),
-    idNumber: cleanedField(cleanIdentityNumber, 20),
-    passportCountry: textField(2),
-    lastName: cleanedField(cleanName, 80),
-  }),
+  body: z.object({ ...IdentityFields, ...cleanedFields({ lastName: PERSONAL_CHECKS.lastName }) }),
   reply: replyWith({ isCustomer: z.boolean(), customerNumber: z.string() }),
   problems,
 });
@@ -47,12 +42,7 @@ export const createSite = endpoint("POST /microservice/createSite", {
   body: z.object({
     /** Id that createFixedLineCustomer returned to this caller. */
     customerId: z.string().max(100),
-    building: textField(120),
-    street: textField(120),
-    suburb: textField(80),
-    town: textField(80),
-    province: textField(30),
-    postalCode: cleanedField(cleanNumber, 10),
+    ...cleanedFields(PLACE_CHECKS),
   }),
   reply: replyWith({ siteId: z.string() }),
   problems,
@@ -61,13 +51,7 @@ export const createSite = endpoint("POST /microservice/createSite", {
 export const accountVerification = endpoint("POST /microservice/accountVerification", {
   summary: "Whether a bank account exists and can be debited; its owner is not returned",
   access: "session",
-  body: z.object({
-    bank: textField(40),
-    accountHolder: cleanedField(cleanName, 80),
-    accountNumber: cleanedField(cleanNumber, 20),
-    accountType: textField(20),
-    branchCode: cleanedField(cleanNumber, 10),
-  }),
+  body: z.object(cleanedFields(ACCOUNT_CHECKS)),
   reply: replyWith({ valid: z.boolean(), message: z.string() }),
   problems,
 });
@@ -96,7 +80,7 @@ export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberPr
   access: "session",
   body: z.object({
     /** In any usual form. */
-    mobileNumber: checkedField(MOBILE_CHECK, 20),
+    mobileNumber: checkedField(MOBILE_CHECK),
     /** ID or passport number of the owner, or registration number of an organisation; the upgrade date is disclosed only if it matches. */
     idNumber: cleanedField(cleanOwnerNumber, 20),
   }),

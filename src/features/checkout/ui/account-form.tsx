@@ -45,9 +45,9 @@ export function AccountForm({ order, saved }: AccountFormProps) {
       </FormPart>
       <FormPart title="What we need you to agree to">
         <div className="grid gap-1">
-          <CheckField label={ACCOUNT_CONSENTS.creditCheckConsent.text} required {...checkboxOf("creditCheckConsent")} />
+          <CheckField label={ACCOUNT_CONSENTS.creditCheckConsent.text} {...checkboxOf("creditCheckConsent")} />
           {fields.paymentMethod !== "existing_account" && (
-            <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} required {...checkboxOf("debitMandate")} />
+            <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} {...checkboxOf("debitMandate")} />
           )}
         </div>
       </FormPart>
@@ -64,7 +64,7 @@ function IncomeFields({
   segment: Segment;
 }) {
   const whose = segment === "business" ? "of the organisation " : "";
-  const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 40, required: true } as const;
+  const amount = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <FormPart
       title="Your income and expenses"

@@ -29,8 +29,6 @@ export function AccountMeansFields<Fields extends BillingDetails>({
           label="Account number"
           hint="You'll find it on your bill."
           autoComplete="off"
-          maxLength={40}
-          required
           {...field("customerAccount")}
         />
       )}

@@ -24,7 +24,6 @@ export function BankFields<Fields extends BillingDetails>({ field, fields, chang
         none="Choose a bank"
         options={[...BANKS, OTHER_BANK]}
         autoComplete="off"
-        required
         {...field("bank")}
         onChange={(event) => chooseBank(event.target.value)}
       />
@@ -37,32 +36,16 @@ export function BankFields<Fields extends BillingDetails>({ field, fields, chang
         }
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
-        required
         {...field("branchCode")}
         className="max-w-40"
       />
-      <TextField
-        label="Name of the account holder"
-        autoComplete="name"
-        maxLength={80}
-        required
-        {...field("accountHolder")}
-      />
-      <TextField
-        label="Bank account number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
-        required
-        {...field("accountNumber")}
-      />
+      <TextField label="Name of the account holder" autoComplete="name" {...field("accountHolder")} />
+      <TextField label="Bank account number" inputMode="numeric" autoComplete="off" {...field("accountNumber")} />
       <SelectField
         label="Type of account"
         none="Choose a type"
         options={ACCOUNT_TYPES}
         autoComplete="off"
-        required
         {...field("accountType")}
       />
       <SelectField
@@ -70,7 +53,6 @@ export function BankFields<Fields extends BillingDetails>({ field, fields, chang
         none="Choose a day"
         options={DEBIT_DAYS.map((day) => ({ value: day, label: formatDebitDay(day) }))}
         autoComplete="off"
-        required
         {...field("debitDay")}
       />
     </>

@@ -3,7 +3,8 @@ import { MAX_PARTIES } from "#customers/parties/model.ts";
 import { FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { BusinessRecord } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
-import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
+import { valuesOf } from "#shared/field-checks.ts";
+import { NO_ORGANISATION, ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { checkRegistration } from "#shared/registration-number.ts";
 import { call } from "../client.ts";
 import { businessChecks } from "../person-checks.model.ts";
@@ -36,14 +37,7 @@ interface BusinessFormProps {
 
 /** Initial values: the details of the last business order, or else of the last personal order. */
 export function businessFrom({ business, personal }: Pick<SavedPerson, "business" | "personal">): BusinessRecord {
-  const organisation = business ?? {
-    organisationName: "",
-    organisationType: "",
-    registrationNumber: "",
-    vatNumber: "",
-  };
-  const { organisationName, organisationType, registrationNumber, vatNumber } = organisation;
-  return { ...personFrom(business ?? personal), organisationName, organisationType, registrationNumber, vatNumber };
+  return { ...personFrom(business ?? personal), ...valuesOf(NO_ORGANISATION, business ?? {}) };
 }
 
 /** Details of the ordering organisation and of the person who acts for it (B-13). */
@@ -94,27 +88,18 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
         }
       />
       <FormPart title="The organisation">
-        <TextField
-          label="Registered name"
-          autoComplete="organization"
-          maxLength={120}
-          required
-          {...field("organisationName")}
-        />
+        <TextField label="Registered name" autoComplete="organization" {...field("organisationName")} />
         <SelectField
           label="Type of organisation"
           none="Choose a type"
           options={ORGANISATION_FORMATS.map(({ key, label }) => ({ value: key, label }))}
           autoComplete="off"
-          required
           {...field("organisationType")}
         />
         <TextField
           label="Registration number"
           hint={`For example ${format?.example ?? "2015/123456/07"}. Older formats such as CK85/12345 are fine too.`}
           autoComplete="off"
-          maxLength={40}
-          required
           {...field("registrationNumber")}
           onChange={(event) => changeNumber(event.target.value)}
         />
@@ -124,7 +109,6 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
           hint="Ten digits. It appears on the invoice."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
           {...field("vatNumber")}
         />
       </FormPart>

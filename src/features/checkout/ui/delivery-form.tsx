@@ -4,13 +4,14 @@ import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "#catalogue/delivery
 import { rememberedArea } from "#coverage/delivery/area.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import { MAX_ADDRESSES } from "#customers/addresses/model.ts";
-import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
+import { AddressFields, RecipientFields } from "#customers/addresses/ui/address-fields.tsx";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
 import { NO_ADDRESS } from "#shared/address.ts";
-import { localNumber, MAX_FULL_NAME, type PersonalDetails } from "#shared/person.ts";
+import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
+import { valuesOf } from "#shared/field-checks.ts";
+import { localNumber, type PersonalDetails } from "#shared/person.ts";
 import { call } from "../client.ts";
 import { canRemember } from "../saved-details.model.ts";
 import { rememberAddress, type SavedDelivery } from "../saved-details.ts";
@@ -92,21 +93,7 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
           onChoose={(address) => changeAll({ ...deliveryFrom(null, customer), ...address })}
         />
       )}
-      <TextField
-        label={isCollected ? "Name of the person who collects it" : "Recipient's name"}
-        autoComplete="shipping name"
-        maxLength={MAX_FULL_NAME}
-        required
-        {...field("recipientName")}
-      />
-      <MobileField
-        label={isCollected ? "Mobile number of that person" : "Recipient's mobile number"}
-        hint={
-          isCollected ? "We'll send the message to this number." : "The courier will message this number before coming."
-        }
-        autoComplete="shipping tel"
-        {...field("recipientNumber")}
-      />
+      <RecipientFields field={field} isCollected={isCollected} />
       {!isCollected && (
         <>
           <Suspense fallback={<Skeleton className="h-20" />}>
@@ -141,5 +128,6 @@ function deliveryFrom(saved: DeliveryDetails | null, customer: PersonalDetails |
   const recipientName = customer ? `${customer.firstName} ${customer.lastName}` : "";
   // The place that the customer was told a date for.
   const postalCode = rememberedArea()?.postalCode ?? "";
-  return { ...NO_ADDRESS, store: "", postalCode, method: "delivery", recipientName, recipientNumber };
+  const known = valuesOf(ADDRESS_CHECKS, { recipientName, recipientNumber, postalCode });
+  return { ...known, store: "", method: "delivery" };
 }

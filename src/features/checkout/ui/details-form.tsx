@@ -2,10 +2,12 @@ import { useState } from "react";
 import { MAX_PARTIES } from "#customers/parties/model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
-import { localNumber, type PersonalDetails } from "#shared/person.ts";
+import { valuesOf } from "#shared/field-checks.ts";
+import { NO_ORGANISATION } from "#shared/organisation.ts";
+import { localNumber, PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
 import { call } from "../client.ts";
 import { personChecks } from "../person-checks.model.ts";
-import { canRemember, type SavedChoice } from "../saved-details.model.ts";
+import { canRemember, NO_IDENTITY, type SavedChoice } from "../saved-details.model.ts";
 import { rememberParty } from "../saved-details.ts";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
 import {
@@ -30,33 +32,13 @@ interface DetailsFormProps {
   people: SavedChoice<keyof PersonalDetails>[] | null;
 }
 
-const EMPTY: PersonRecord = {
-  title: "",
-  firstName: "",
-  lastName: "",
-  email: "",
-  mobileNumber: "",
-  contactMethod: "email",
-  idType: "",
-  idNumber: "",
-  passportCountry: "",
-};
-
 /** Initial values of a person's fields, with an ID as the default. @param saved for an organisation, the person who acts for it */
-export function personFrom(saved: PersonRecord | null): PersonRecord {
-  const { title, firstName, lastName, email, mobileNumber, contactMethod, idType, idNumber, passportCountry } =
-    saved ?? EMPTY;
-  const person = { title, firstName, lastName, email, mobileNumber: localNumber(mobileNumber), contactMethod };
-  return { ...person, idType: idType || "sa_id", idNumber, passportCountry };
+export function personFrom(saved: Partial<PersonRecord> | null | undefined): PersonRecord {
+  const person = valuesOf({ ...PERSONAL_CHECKS, ...NO_IDENTITY }, saved ?? {});
+  const { mobileNumber, contactMethod, idType } = person;
+  const preset = { contactMethod: contactMethod || "email", idType: idType || "sa_id" };
+  return { ...person, ...preset, mobileNumber: localNumber(mobileNumber) };
 }
-
-const NO_ORGANISATION = {
-  organisationName: "",
-  organisationType: "",
-  registrationNumber: "",
-  vatNumber: "",
-  kind: "person",
-} as const;
 
 /** Details of a personal customer. */
 export function DetailsForm({ order, networks, saved, people }: DetailsFormProps) {
@@ -73,7 +55,8 @@ export function DetailsForm({ order, networks, saved, people }: DetailsFormProps
     async save(typed, token) {
       await savePorting(order, typed, token);
       const reply = await call("POST /personalDetailsadd", { body: { ...typed, orderId: order.orderId }, token });
-      if (isRemembered && canRemember(people, typed, MAX_PARTIES)) rememberParty({ ...NO_ORGANISATION, ...typed });
+      if (isRemembered && canRemember(people, typed, MAX_PARTIES))
+        rememberParty({ kind: "person", ...NO_ORGANISATION, ...typed });
       return reply;
     },
   });
@@ -84,7 +67,7 @@ export function DetailsForm({ order, networks, saved, people }: DetailsFormProps
         other="Somebody else"
         choices={people}
         fields={fields}
-        onChoose={(person) => changeAll({ ...fields, ...personFrom({ ...EMPTY, ...person }) })}
+        onChoose={(person) => changeAll({ ...fields, ...personFrom(person) })}
       />
       <PersonFields field={field} change={change} />
       {asksIdentity && (

@@ -25,9 +25,9 @@ export function PersonFields({ field, change }: PersonFieldsProps) {
         autoComplete="honorific-prefix"
         {...field("title")}
       />
-      <TextField label="First name" autoComplete="given-name" maxLength={80} required {...field("firstName")} />
-      <TextField label="Last name" autoComplete="family-name" maxLength={80} required {...field("lastName")} />
-      <EmailField hint="We'll email order updates here." required {...field("email")} />
+      <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+      <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+      <EmailField hint="We'll email order updates here." {...field("email")} />
       <MobileField {...field("mobileNumber")} />
       <ChoiceFields
         legend="How can we reach you about this order?"
@@ -57,8 +57,6 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
           label={idType === "passport" ? "Passport number" : "Number of the permit"}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
-          required
           {...field("idNumber")}
         />
       ) : (
@@ -68,8 +66,6 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
           hint="13 digits, as on your ID card or book."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
-          required
           {...field("idNumber")}
         />
       )}
@@ -79,7 +75,6 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
           none="Choose a country"
           options={PASSPORT_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
           autoComplete="off"
-          required
           {...field("passportCountry")}
         />
       )}

@@ -158,7 +158,6 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
                 none="Choose a network"
                 options={networks}
                 autoComplete="off"
-                required
                 {...field(nameOf(id, "network"))}
               />
               <ChoiceFields
@@ -174,8 +173,6 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
                   label="Account number with that network"
                   hint="You'll find it on your bill."
                   autoComplete="off"
-                  maxLength={40}
-                  required
                   {...field(nameOf(id, "accountNumber"))}
                 />
               )}
@@ -185,7 +182,6 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
                 type="date"
                 min={arrivalOf(order)}
                 max={addDays(today, MAX_PORTING_DAYS)}
-                required
                 {...field(nameOf(id, "date"))}
               />
             </>

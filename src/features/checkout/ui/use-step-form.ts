@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { ecommerceOf } from "#analytics/events/model.ts";
 import { track } from "#analytics/track.ts";
@@ -57,27 +56,24 @@ export function useStepForm<Field extends string>({
   save,
 }: StepForm<Field>) {
   const navigate = useNavigate();
-  const { form, send, isSending, failure, ...rest } = useFields({
+  const state = useFields({
     checks,
     initial,
     undrafted,
     draft: `checkout-${order.orderId}-${step}`,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async (fields) => {
-      const { body } = await session
-        .withCheckout((token) => save(fields, token))
-        .catch(async (error: unknown) => {
-          // The sign-in has ended: the page says so and how to go on. What was typed stays in the tab.
-          if (error instanceof SignInNeeded) await navigate(LOST_ORDER_PATH);
-          throw error;
-        });
-      trackStep(step, order, body.details);
-      await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
-    }, "We couldn't save what you entered. Please try again.");
+  async function onSend(fields: Record<Field, string>) {
+    const { body } = await session
+      .withCheckout((token) => save(fields, token))
+      .catch(async (error: unknown) => {
+        // The sign-in has ended: the page says so and how to go on. What was typed stays in the tab.
+        if (error instanceof SignInNeeded) await navigate(LOST_ORDER_PATH);
+        throw error;
+      });
+    trackStep(step, order, body.details);
+    await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
   }
 
-  return { ...rest, form: { form, submit, isSaving: isSending, failure } };
+  return { ...state, form: { of: state, onSend } };
 }

@@ -1,9 +1,6 @@
-import type { FormEvent } from "react";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, MobileField, TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { useAppDispatch } from "#platform/store.ts";
@@ -16,39 +13,30 @@ export function EntryForm() {
   const dispatch = useAppDispatch();
   // Back from the code, to change something.
   const entrant = useFindPinSelector((state) => state.findPin?.popup.entrant);
-  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { ...ENTRY_CHECKS, marketing: optional, website: optional },
     initial: { name: entrant?.name ?? "", mobileNumber: entrant?.mobileNumber ?? "", marketing: "", website: "" },
     draft: "competition",
     undrafted: ["marketing", "website"],
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(
-      ({ marketing, ...entrant }) => dispatch(requestCode({ ...entrant, marketing: marketing !== "" })),
-      SEND_FAILED,
-    );
-  }
-
+  const { field, checkboxOf } = form;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <TextField label="Name" autoComplete="name" maxLength={80} required {...field("name")} />
+    <Form
+      of={form}
+      onSend={({ marketing, ...entrant }) => dispatch(requestCode({ ...entrant, marketing: marketing !== "" }))}
+      className="gap-4"
+      label="Send me a code"
+      button={{ wide: true }}
+    >
+      <TextField label="Name" autoComplete="name" {...field("name")} />
       <MobileField {...field("mobileNumber")} />
       <Honeypot field={field("website")} />
       <fieldset className="border-line border-t pt-2">
         <legend className="sr-only">Not part of the entry</legend>
         <CheckField label={MARKETING_CONSENT.text} {...checkboxOf("marketing")} />
       </fieldset>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending}>
-        Send me a code
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { replyOf } from "#platform/http/reply.contract.ts";
-import { checkedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
+import { checkedFields, storedFields } from "#platform/http/text-fields.contract.ts";
 import type { DeliveryAddress } from "#shared/address.ts";
 import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
-import { MAX_FULL_NAME } from "#shared/person.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_ADDRESSES } from "./model.ts";
 
@@ -15,17 +14,7 @@ export const tooManyAddresses = problem(
   `You can save up to ${MAX_ADDRESSES} addresses. Delete one first`,
 );
 
-const AddressShape = z.object({
-  recipientName: checkedField(ADDRESS_CHECKS.recipientName, MAX_FULL_NAME),
-  recipientNumber: checkedField(ADDRESS_CHECKS.recipientNumber, 20).describe("0XX or +27XX; stored as +27XXXXXXXXX"),
-  building: textField(120).describe("Complex, building, floor and unit"),
-  street: checkedField(ADDRESS_CHECKS.street, 120),
-  suburb: checkedField(ADDRESS_CHECKS.suburb, 80),
-  town: checkedField(ADDRESS_CHECKS.town, 80),
-  province: checkedField(ADDRESS_CHECKS.province, 30),
-  postalCode: checkedField(ADDRESS_CHECKS.postalCode, 10),
-  instructions: textField(300),
-}) satisfies z.ZodType<DeliveryAddress>;
+const AddressShape = z.object(checkedFields(ADDRESS_CHECKS)) satisfies z.ZodType<DeliveryAddress>;
 
 const AddressBookShape = z
   .object({

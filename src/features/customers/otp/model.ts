@@ -1,6 +1,15 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
-import { canBeKnownEmail, cleanContact, cleanEmail, emailAsTyped, isMobileNumber } from "#shared/person.ts";
+import type { BoundedCheck } from "#shared/field-checks.ts";
+import {
+  canBeKnownEmail,
+  cleanContact,
+  cleanEmail,
+  contactError,
+  emailAsTyped,
+  isMobileNumber,
+  MAX_CONTACT,
+} from "#shared/person.ts";
 import { cleanCode } from "#shared/typed-text.ts";
 
 /** Purposes of a code. A code is valid only for its own purpose. */
@@ -62,6 +71,14 @@ export function targetOf(text: string): Target | undefined {
   const typed = emailAsTyped(text);
   return { channel: "email", address, ...(typed === address ? {} : { typed }) };
 }
+
+/** The rule of a field for what a code is sent to. */
+export const CONTACT_CHECK: BoundedCheck = {
+  maxLength: MAX_CONTACT,
+  ok: (text) => targetOf(text) !== undefined,
+  message: "Enter an email address or a South African mobile number",
+  reason: contactError,
+};
 
 /** The two domains of one mail service, which delivers to a mailbox wherever dots stand in its name. */
 const GMAIL = ["gmail.com", "googlemail.com"];

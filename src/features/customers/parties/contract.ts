@@ -2,10 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import { replyWith } from "#platform/http/reply.contract.ts";
-import { checkedField, cleanedField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
-import { MAX_ORGANISATION_NAME, PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
-import { canonicalRegistration, cleanVatNumber } from "#shared/registration-number.ts";
-import { cleanName } from "#shared/typed-text.ts";
+import { checkedField, checkedFields, cleanedFields, storedFields } from "#platform/http/text-fields.contract.ts";
+import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
+import { organisationChecks } from "#shared/registration-number.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
 
@@ -17,24 +16,14 @@ export const tooManyParties = problem(
 
 /** A person, for an order or saved. */
 export const PersonalDetailsShape = z.object({
-  title: checkedField(PERSONAL_CHECKS.title, 10).default(""),
-  firstName: checkedField(PERSONAL_CHECKS.firstName, 80),
-  lastName: checkedField(PERSONAL_CHECKS.lastName, 80),
-  email: checkedField(PERSONAL_CHECKS.email, 254),
-  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  mobileNumber: checkedField(PERSONAL_CHECKS.mobileNumber, 20),
-  contactMethod: checkedField(PERSONAL_CHECKS.contactMethod, 10).default("email"),
+  ...checkedFields(PERSONAL_CHECKS),
+  contactMethod: checkedField(PERSONAL_CHECKS.contactMethod).default("email"),
 }) satisfies z.ZodType<PersonalDetails>;
 
-/** Registration number of an organisation, in whatever form it was typed; empty by default. */
-export const registrationNumberField = cleanedField(canonicalRegistration, 40);
+/** Its number is taken in whatever form it was typed. The rules, which depend on the type and the day, are checked when it is saved. */
+export const OrganisationFields = cleanedFields(organisationChecks("", new Date(0)));
 
-const PartyFieldsShape = PersonalDetailsShape.extend({
-  organisationName: cleanedField(cleanName, MAX_ORGANISATION_NAME),
-  organisationType: textField(40),
-  registrationNumber: registrationNumberField,
-  vatNumber: cleanedField(cleanVatNumber, 20),
-});
+const PartyFieldsShape = PersonalDetailsShape.extend(OrganisationFields);
 const kind = z.enum(PARTY_KINDS);
 const PartyDetailsShape = PartyFieldsShape.extend({ kind }) satisfies z.ZodType<PartyDetails>;
 const PartyShape = z.object({ partyId: z.uuid(), kind, ...storedFields(PartyFieldsShape.shape) });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { NO_ORGANISATION } from "#shared/organisation.ts";
 import { organisationChecks } from "#shared/registration-number.ts";
 import { lockCustomer } from "../data-rights/repository.server.ts";
 import { tooManyParties } from "./contract.ts";
@@ -39,7 +40,7 @@ export async function deleteParty({ db }: PartyContext, key: repository.PartyKey
 /** A party as stored: with the fields of its kind only. */
 function stored(fields: PartyDetails): PartyDetails {
   if (fields.kind === "organisation") return fields;
-  return { ...fields, organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" };
+  return { ...fields, ...NO_ORGANISATION };
 }
 
 function isSame({ partyId: _, ...party }: Party, details: PartyDetails): boolean {

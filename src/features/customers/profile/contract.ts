@@ -24,10 +24,10 @@ export const lastContact = problem(
 );
 
 const ProfileFieldsShape = z.object({
-  title: checkedField(PROFILE_CHECKS.title, 10),
-  firstName: checkedField(PROFILE_CHECKS.firstName, 80),
-  lastName: checkedField(PROFILE_CHECKS.lastName, 80),
-  contactMethod: checkedField(PROFILE_CHECKS.contactMethod, 10).describe("email or mobile"),
+  title: checkedField(PROFILE_CHECKS.title),
+  firstName: checkedField(PROFILE_CHECKS.firstName),
+  lastName: checkedField(PROFILE_CHECKS.lastName),
+  contactMethod: checkedField(PROFILE_CHECKS.contactMethod).describe("email or mobile"),
 });
 
 const ProfileShape = z

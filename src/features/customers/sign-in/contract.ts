@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { foreignOrigin, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { DoneShape, replyOf, replyWith } from "#platform/http/reply.contract.ts";
-import { lineField } from "#platform/http/text-fields.contract.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
-import { targetOf } from "../otp/model.ts";
+import { CONTACT_CHECK } from "../otp/model.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { DROP_REASONS, NUMBER_UNUSED_DAYS } from "./model.ts";
 
@@ -19,10 +19,7 @@ export const numberUnused = problem(
 export const signedOut = problem("signed_out", 401, "You are signed out. Sign in again");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
-export const ContactShape = lineField(254).refine(
-  (text) => targetOf(text) !== undefined,
-  "Enter an email address or a South African mobile number",
-);
+export const ContactShape = checkedField(CONTACT_CHECK);
 
 /** What became of the guest's cart; null when the guest had none. */
 const GuestDataReportShape = z

@@ -20,7 +20,7 @@ const RequestShape = z.strictObject({
   /** The sold-out materials that the customer wants, any of them. */
   materialIds: z.array(z.string().min(1).max(100)).min(1).max(50),
   /** An email address or a South African mobile number. */
-  target: checkedField(BACK_IN_STOCK_CHECKS.target, 254),
+  target: checkedField(BACK_IN_STOCK_CHECKS.target),
   /** An earlier one comes from a page that was open when the text changed. */
   consent: z.object({ version: z.literal(BACK_IN_STOCK_CONSENTS.map(({ version }) => version)) }),
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but no code is sent and nothing is stored. */

@@ -1,5 +1,5 @@
 import { type Check, optional } from "#shared/field-checks.ts";
-import { cleanContact, contactError, isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { cleanContact, contactError, isEmailAddress, isMobileNumber, MAX_CONTACT } from "#shared/person.ts";
 
 /** Consent texts of the message, the current one first. */
 export const BACK_IN_STOCK_CONSENTS = [
@@ -31,6 +31,7 @@ export const CLAIM_HOURS = 48;
 /** Validation of the form's fields. */
 export const BACK_IN_STOCK_CHECKS = {
   target: {
+    maxLength: MAX_CONTACT,
     clean: cleanContact,
     ok: (text) => isEmailAddress(text) || isMobileNumber(text),
     message: "Enter an email address or a mobile number",

@@ -13,10 +13,10 @@ export const QuestionShape = z.strictObject({
     DEPARTMENTS.map(({ value }) => value),
     QUESTION_CHECKS.department.message,
   ),
-  name: checkedField(QUESTION_CHECKS.name, 80),
+  name: checkedField(QUESTION_CHECKS.name),
   /** Where the department answers. Nothing is sent there by this call. */
-  email: checkedField(QUESTION_CHECKS.email, 254),
-  orderNumber: checkedField(QUESTION_CHECKS.orderNumber, 30)
+  email: checkedField(QUESTION_CHECKS.email),
+  orderNumber: checkedField(QUESTION_CHECKS.orderNumber)
     .default("")
     .transform((text) => typedOrderNumber(text) ?? ""),
   message: linesField(MAX_MESSAGE).min(1, QUESTION_CHECKS.message.message),

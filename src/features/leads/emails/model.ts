@@ -1,6 +1,7 @@
 import { typedOrderNumber } from "#orders/guests/model.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
+import { cleanLines } from "#shared/typed-text.ts";
 import { LEAD_CHECKS } from "../model.ts";
 
 /** Departments that customers write to; DEPARTMENT_EMAILS has their addresses. */
@@ -33,10 +34,11 @@ export const QUESTION_CHECKS = {
   name: LEAD_CHECKS.name,
   email: PERSONAL_CHECKS.email,
   orderNumber: {
+    maxLength: 30,
     ok: (text) => text === "" || typedOrderNumber(text) !== undefined,
     message: "Enter the order number, ECOM and eight digits, or leave it empty",
   },
-  message: filled("Tell us how we can help"),
+  message: { ...filled("Tell us how we can help"), clean: cleanLines, maxLength: MAX_MESSAGE },
   copy: optional,
   website: optional,
 } satisfies Record<string, Check>;

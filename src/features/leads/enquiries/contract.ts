@@ -3,7 +3,6 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { replyWith } from "#platform/http/reply.contract.ts";
 import { checkedField, cleanedField } from "#platform/http/text-fields.contract.ts";
-import { MAX_ORGANISATION_NAME } from "#shared/person.ts";
 import { cleanName } from "#shared/typed-text.ts";
 import { LeadReplyShape, NewLeadShape } from "../contract.ts";
 import { ENQUIRY_CHECKS } from "./model.ts";
@@ -11,8 +10,8 @@ import { ENQUIRY_CHECKS } from "./model.ts";
 /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
 const website = z.string().max(300).default("");
 const business = z.literal("business").default("business");
-const company = checkedField(ENQUIRY_CHECKS.company, MAX_ORGANISATION_NAME);
-const email = checkedField(ENQUIRY_CHECKS.email, 254);
+const company = checkedField(ENQUIRY_CHECKS.company);
+const email = checkedField(ENQUIRY_CHECKS.email);
 
 const common = { reply: LeadReplyShape, problems: [notFound, tooManyRequests], idempotent: true };
 
@@ -23,7 +22,7 @@ export const resellerForm = endpoint("POST /common/resellerForm", {
     company,
     email,
     website,
-    town: checkedField(ENQUIRY_CHECKS.town, 80),
+    town: checkedField(ENQUIRY_CHECKS.town),
   }),
   ...common,
 });
@@ -51,8 +50,8 @@ export const simSwap = endpoint("POST /common/simSwap", {
     "Ask for a new SIM with the number of an old one; staff check who asks. A repeated request creates no second lead",
   body: NewLeadShape.extend({
     website,
-    numberToKeep: checkedField(ENQUIRY_CHECKS.numberToKeep, 20),
-    simCardNumber: checkedField(ENQUIRY_CHECKS.simCardNumber, 20).default(""),
+    numberToKeep: checkedField(ENQUIRY_CHECKS.numberToKeep),
+    simCardNumber: checkedField(ENQUIRY_CHECKS.simCardNumber).default(""),
   }),
   ...common,
 });

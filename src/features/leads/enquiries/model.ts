@@ -2,7 +2,7 @@ import { ICCID_CHECK } from "#shared/check-digit.ts";
 import { type Check, optional, unlessEmpty } from "#shared/field-checks.ts";
 import { isOrganisationName, PERSONAL_CHECKS } from "#shared/person.ts";
 import { cleanName } from "#shared/typed-text.ts";
-import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
+import { DETAIL_CHECKS, LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
 export type Enquiry = Extract<
@@ -35,6 +35,7 @@ export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
 /** Validation of the text fields. */
 export const ENQUIRY_CHECKS = {
   company: {
+    ...DETAIL_CHECKS.company,
     clean: cleanName,
     ok: (text) => text.length >= 2 && isOrganisationName(text),
     message: "Enter the name of your business in letters or digits, without < > and web addresses",
@@ -45,7 +46,7 @@ export const ENQUIRY_CHECKS = {
   simCardNumber: unlessEmpty(ICCID_CHECK),
   mobileNumber: LEAD_CHECKS.mobileNumber,
   email: PERSONAL_CHECKS.email,
-  town: { ok: (text) => text.length >= 2, message: "Enter your town or city" },
+  town: { ...DETAIL_CHECKS.town, ok: (text) => text.length >= 2, message: "Enter your town or city" },
   enquiryType: optional,
-  message: optional,
+  message: DETAIL_CHECKS.message,
 } satisfies Record<EnquiryField, Check>;

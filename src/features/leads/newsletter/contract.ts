@@ -7,7 +7,7 @@ import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENTS } from "./model.ts";
 
-const Email = checkedField(NEWSLETTER_CHECKS.email, 254);
+const Email = checkedField(NEWSLETTER_CHECKS.email);
 
 const Sent = z.object({ success: z.literal(true), body: CodeSentShape, message: z.string() });
 
@@ -23,7 +23,7 @@ export const emailMissing = problem("email_missing", 409, "Add an email address 
 export const SignUpShape = z.object({
   /** Case and surrounding spaces do not matter. */
   email: Email,
-  name: checkedField(NEWSLETTER_CHECKS.name, 80).default(""),
+  name: checkedField(NEWSLETTER_CHECKS.name).default(""),
   vendorType: SegmentShape,
   consent: ConsentShape,
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is sent or stored. */

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { formatTerm, isMonthly, termIn } from "#catalogue/model.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
-import { asksAddress, checksOf, EMPTY_LEAD, type Popup, TICKED } from "../popup-lead.model.ts";
+import { asksAddress, checksOf, EMPTY_LEAD, type LeadFields, type Popup } from "../popup-lead.model.ts";
 import { sendLead } from "../send-lead.ts";
 import { RequestSent } from "./request-sent.tsx";
 
@@ -20,19 +20,16 @@ interface LeadFormProps {
 /** The call-back and pre-order form. It shows its own messages, so the browser's validation is off. */
 export function LeadForm({ popup, onClose }: LeadFormProps) {
   const [sent, setSent] = useState<{ text: string; height: number }>();
-  const { form, field, change, fields, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: checksOf(popup),
     initial: EMPTY_LEAD,
     draft: "lead",
     undrafted: ["consent", "website"],
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async (filled) => {
-      const text = await sendLead(popup, filled);
-      setSent({ text, height: form.current?.offsetHeight ?? 0 });
-    }, "We couldn't send this. Please try again, or phone us.");
+  async function send(filled: LeadFields) {
+    const text = await sendLead(popup, filled);
+    setSent({ text, height: form.form.current?.offsetHeight ?? 0 });
   }
 
   // As high as the form was: otherwise the second press of a double click falls outside the smaller dialog, which closes it.
@@ -46,11 +43,18 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
         </RequestSent>
       </div>
     );
-  const { value: _, ...consent } = field("consent");
+  const { field } = form;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <Form
+      of={form}
+      onSend={send}
+      otherwise="We couldn't send this. Please try again, or phone us."
+      className="gap-4"
+      label={popup.kind === "preorder" ? "Pre-order" : "Call me back"}
+      button={{ size: "large", wide: true }}
+    >
       <LeadSummary popup={popup} />
-      <TextField label="Name" autoComplete="name" maxLength={80} required {...field("name")} />
+      <TextField label="Name" autoComplete="name" {...field("name")} />
       <MobileField {...field("mobileNumber")} />
       {popup.kind === "preorder" && <EmailField optional {...field("email")} />}
       {asksAddress(popup) && (
@@ -58,8 +62,6 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
           label="Address"
           hint="Street and number, suburb and town"
           autoComplete="street-address"
-          maxLength={300}
-          required
           {...field("address")}
         />
       )}
@@ -67,21 +69,8 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
         <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
       )}
       <Honeypot field={field("website")} />
-      <CheckField
-        {...consent}
-        label={LEAD_CONSENT.text}
-        checked={fields.consent === TICKED}
-        onChange={(event) => change("consent", event.target.checked ? TICKED : "")}
-      />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" size="large" loading={isSending}>
-        {popup.kind === "preorder" ? "Pre-order" : "Call me back"}
-      </Button>
-    </form>
+      <CheckField label={LEAD_CONSENT.text} {...form.checkboxOf("consent")} />
+    </Form>
   );
 }
 

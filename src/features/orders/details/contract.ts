@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { PersonalDetailsShape, registrationNumberField } from "#customers/parties/contract.ts";
-import { cleanedField, lineField, storedFields, textField } from "#platform/http/text-fields.contract.ts";
-import { cleanIdentityNumber } from "#shared/identity.ts";
-import { cleanMobileNumber, MAX_FULL_NAME, MAX_ORGANISATION_NAME } from "#shared/person.ts";
-import { cleanVatNumber } from "#shared/registration-number.ts";
+import { OrganisationFields, PersonalDetailsShape } from "#customers/parties/contract.ts";
+import { cleanedField, cleanedFields, storedFields, textField } from "#platform/http/text-fields.contract.ts";
+import { identityChecks } from "#shared/identity.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import { cleanDay } from "#shared/typed-day.ts";
-import { cleanCode, cleanName, cleanNumber } from "#shared/typed-text.ts";
+import { cleanCode } from "#shared/typed-text.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
+import { deliveryChecks } from "./delivery.model.ts";
 import {
   type BusinessRecord,
   type CheckoutDetails,
@@ -15,72 +15,33 @@ import {
   type PersonRecord,
 } from "./model.ts";
 import type { AccountPaymentDetails, BillingDetails, HostedPaymentDetails } from "./payment-choice.model.ts";
-import { cleanWholeRand } from "./payment-means.model.ts";
+import { accountChecks, billingChecks, HOSTED_CHECKS } from "./payment-means.model.ts";
 import type { PortedNumber, PortingDetails } from "./porting.model.ts";
 
-// Rules that depend on other fields, the order or the date are checked by the models when a step is saved.
+// Rules that depend on other fields, the order or the date are checked by the models when a step is saved. The forms of the fields, and their
+// lengths, depend on none of them.
 
-export const PersonRecordShape = PersonalDetailsShape.extend({
-  /** A value of `ID_TYPES`; required for orders on account, not stored for others. */
-  idType: textField(20),
-  idNumber: cleanedField(cleanIdentityNumber, 20),
-  /** ISO 3166 alpha-2 code, for a passport. */
-  passportCountry: textField(2),
-}) satisfies z.ZodType<PersonRecord>;
+/** The number of a document is required for orders on account, and not stored for others. The country is an ISO 3166 alpha-2 code, for a passport. */
+export const IdentityFields = cleanedFields(identityChecks("sa_id", new Date(0)));
 
-export const BusinessRecordShape = PersonRecordShape.extend({
-  organisationName: cleanedField(cleanName, MAX_ORGANISATION_NAME),
-  organisationType: textField(40),
-  registrationNumber: registrationNumberField,
-  vatNumber: cleanedField(cleanVatNumber, 20),
-}) satisfies z.ZodType<BusinessRecord>;
+export const PersonRecordShape = PersonalDetailsShape.extend(IdentityFields) satisfies z.ZodType<PersonRecord>;
 
-export const DeliveryDetailsShape = z.object({
-  /** "delivery" or "collection". Orders of an earlier release were stored without it. */
-  method: lineField(20).default("delivery"),
-  recipientName: cleanedField(cleanName, MAX_FULL_NAME),
-  /** In any usual form; stored as +27XXXXXXXXX. */
-  recipientNumber: cleanedField(cleanMobileNumber, 20),
-  /** Key of the store for a collection. */
-  store: textField(40),
-  /** Complex, building, floor and unit. */
-  building: textField(120),
-  street: textField(120),
-  suburb: textField(80),
-  town: textField(80),
-  province: textField(30),
-  postalCode: cleanedField(cleanNumber, 10),
-  instructions: textField(300),
-});
+export const BusinessRecordShape = PersonRecordShape.extend(OrganisationFields) satisfies z.ZodType<BusinessRecord>;
+
+const delivery = cleanedFields(deliveryChecks("delivery", []));
+
+/** Orders of an earlier release were stored without the method. */
+export const DeliveryDetailsShape = z.object({ ...delivery, method: delivery.method.unwrap().default("delivery") });
 
 /** Hosted payments use only `paymentMethod`. */
-export const AccountPaymentShape = z.object({
-  paymentMethod: textField(30),
-  customerAccount: cleanedField(cleanCode, 20),
-  bank: textField(40),
-  accountHolder: cleanedField(cleanName, 80),
-  accountNumber: cleanedField(cleanNumber, 20),
-  accountType: textField(20),
-  branchCode: cleanedField(cleanNumber, 10),
-  debitDay: textField(10),
-  /** Whole rand per month. */
-  grossIncome: cleanedField(cleanWholeRand, 12),
-  netIncome: cleanedField(cleanWholeRand, 12),
-  expenses: cleanedField(cleanWholeRand, 12),
-  /** "yes" if ticked. */
-  creditCheckConsent: textField(3),
-  debitMandate: textField(3),
-}) satisfies z.ZodType<AccountPaymentDetails>;
+export const AccountPaymentShape = z.object(
+  cleanedFields(accountChecks({})),
+) satisfies z.ZodType<AccountPaymentDetails>;
 
 /** How the monthly bill of a licence is paid after its first payment. */
-export const BillingShape = AccountPaymentShape.omit({
-  grossIncome: true,
-  netIncome: true,
-  expenses: true,
-  creditCheckConsent: true,
-}) satisfies z.ZodType<BillingDetails>;
+export const BillingShape = z.object(cleanedFields(billingChecks({}))) satisfies z.ZodType<BillingDetails>;
 
-const HostedPaymentShape = z.strictObject({ paymentMethod: textField(30) }) satisfies z.ZodType<HostedPaymentDetails>;
+const HostedPaymentShape = z.strictObject(cleanedFields(HOSTED_CHECKS)) satisfies z.ZodType<HostedPaymentDetails>;
 
 /** A number that comes over from another network; an empty `accountNumber` means prepaid. */
 const PortedNumberShape = z.object({

@@ -1,7 +1,7 @@
 import type { Store } from "#coverage/stores/model.ts";
 import { type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
 import { ADDRESS_CHECKS } from "#shared/address-checks.ts";
-import { type Check, oneOf, optional } from "#shared/field-checks.ts";
+import { type BoundedCheck, oneOf, unasked } from "#shared/field-checks.ts";
 
 /** Delivery methods. */
 export const DELIVERY_METHODS = [
@@ -17,30 +17,18 @@ export type DeliveryDetails = DeliveryAddress & Record<"method" | "store", strin
  * @param method the selected method: a collection requires a store instead of an address
  * @param stores the stores for collection
  */
-export function deliveryChecks(method: string, stores: readonly Store[]): Record<keyof DeliveryDetails, Check> {
+export function deliveryChecks(method: string, stores: readonly Store[]): Record<keyof DeliveryDetails, BoundedCheck> {
   const isCollected = method === "collection";
-  const { recipientName, recipientNumber } = ADDRESS_CHECKS;
-  const noAddress = {
-    building: optional,
-    street: optional,
-    suburb: optional,
-    town: optional,
-    province: optional,
-    postalCode: optional,
-    instructions: optional,
-  };
+  const { recipientName, recipientNumber, ...place } = ADDRESS_CHECKS;
+  const store = oneOf(
+    stores.map(({ key }) => key),
+    "Choose a store",
+  );
   return {
-    method: oneOf(
-      DELIVERY_METHODS.map(({ value }) => value),
-      "Choose delivery or collection",
-    ),
-    ...(isCollected ? { recipientName, recipientNumber, ...noAddress } : ADDRESS_CHECKS),
-    store: isCollected
-      ? oneOf(
-          stores.map(({ key }) => key),
-          "Choose a store",
-        )
-      : optional,
+    method: oneOf(DELIVERY_METHODS, "Choose delivery or collection", 20),
+    recipientName,
+    recipientNumber,
+    ...(isCollected ? { store, ...unasked(place) } : { ...unasked({ store }), ...place }),
   };
 }
 

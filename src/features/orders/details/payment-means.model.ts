@@ -1,4 +1,4 @@
-import { type Check, oneOf, optional } from "#shared/field-checks.ts";
+import { type BoundedCheck, oneOf, unasked } from "#shared/field-checks.ts";
 import { isOrganisationName } from "#shared/person.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import { cleanCode, cleanLine, cleanName, cleanNumber } from "#shared/typed-text.ts";
@@ -31,11 +31,8 @@ export const DEBIT_DAYS = ["1", "15", "20", "25", "last"] as const;
 
 /** The field checks of a hosted payment. */
 export const HOSTED_CHECKS = {
-  paymentMethod: oneOf(
-    HOSTED_MEANS.map(({ value }) => value),
-    "Choose how you want to pay",
-  ),
-} satisfies Record<string, Check>;
+  paymentMethod: oneOf(HOSTED_MEANS, "Choose how you want to pay", 30),
+} satisfies Record<string, BoundedCheck>;
 
 /** Consents of the payment step of an order on account. The step says "yes" without a version, so each has only its current text here. */
 export const ACCOUNT_CONSENTS = {
@@ -63,76 +60,81 @@ export function accountConsents(fields: Partial<Record<keyof typeof ACCOUNT_CONS
 }
 
 /** The field checks of how a monthly bill is paid. @param fields the current values: the means of payment decides which fields are required */
-export function billingChecks({ paymentMethod = "" }: Partial<BillingDetails>): Record<keyof BillingDetails, Check> {
-  const unlessExistingAccount = (check: Check): Check => (paymentMethod === "existing_account" ? optional : check);
+export function billingChecks({
+  paymentMethod = "",
+}: Partial<BillingDetails>): Record<keyof BillingDetails, BoundedCheck> {
+  const isExisting = paymentMethod === "existing_account";
   return {
-    paymentMethod: oneOf(
-      ACCOUNT_MEANS.map(({ value }) => value),
-      "Choose how you want to pay the monthly bill",
-    ),
-    customerAccount:
-      paymentMethod === "existing_account"
-        ? {
-            clean: cleanCode,
-            ok: isCustomerAccount,
-            message: "Enter the account number on your bill: a letter and eight digits, or eight to twelve digits",
-          }
-        : optional,
-    bank: unlessExistingAccount(oneOf([...BANKS.map(({ value }) => value), OTHER_BANK], "Choose the bank")),
-    accountHolder: unlessExistingAccount({
-      clean: cleanName,
-      ok: isOrganisationName,
-      message: "Enter the name of the account holder in letters or digits, without < > and web addresses",
-      emptyMessage: "Enter the name of the account holder",
-    }),
-    accountNumber: unlessExistingAccount({
-      clean: cleanNumber,
-      ok: isAccountNumber,
-      message: "Enter the account number: 6 to 13 digits",
-    }),
-    accountType: unlessExistingAccount(
-      oneOf(
-        ACCOUNT_TYPES.map(({ value }) => value),
-        "Choose the type of account",
-      ),
-    ),
-    branchCode: unlessExistingAccount({
-      clean: cleanNumber,
-      ok: isBranchCode,
-      message: "Enter the branch code: six digits",
-    }),
-    debitDay: unlessExistingAccount(oneOf(DEBIT_DAYS, "Choose the day of the debit order")),
-    debitMandate: unlessExistingAccount(oneOf(["yes"], "A debit order needs your mandate")),
+    paymentMethod: oneOf(ACCOUNT_MEANS, "Choose how you want to pay the monthly bill", 30),
+    ...(isExisting ? EXISTING_CHECKS : unasked(EXISTING_CHECKS)),
+    ...(isExisting ? unasked(DEBIT_CHECKS) : DEBIT_CHECKS),
   };
 }
+
+const EXISTING_CHECKS = {
+  customerAccount: {
+    maxLength: 20,
+    clean: cleanCode,
+    ok: isCustomerAccount,
+    message: "Enter the account number on your bill: a letter and eight digits, or eight to twelve digits",
+  },
+} satisfies Record<string, BoundedCheck>;
+
+/** The field checks of a bank account. */
+export const ACCOUNT_CHECKS = {
+  bank: oneOf([...BANKS, OTHER_BANK], "Choose the bank"),
+  accountHolder: {
+    maxLength: 80,
+    clean: cleanName,
+    ok: isOrganisationName,
+    message: "Enter the name of the account holder in letters or digits, without < > and web addresses",
+    emptyMessage: "Enter the name of the account holder",
+  },
+  accountNumber: {
+    maxLength: 20,
+    clean: cleanNumber,
+    ok: isAccountNumber,
+    message: "Enter the account number: 6 to 13 digits",
+  },
+  accountType: oneOf(ACCOUNT_TYPES, "Choose the type of account", 20),
+  branchCode: { maxLength: 10, clean: cleanNumber, ok: isBranchCode, message: "Enter the branch code: six digits" },
+} satisfies Record<string, BoundedCheck>;
+
+const DEBIT_CHECKS = {
+  ...ACCOUNT_CHECKS,
+  debitDay: oneOf(DEBIT_DAYS, "Choose the day of the debit order", 10),
+  debitMandate: oneOf(["yes"], "A debit order needs your mandate", 3),
+} satisfies Record<string, BoundedCheck>;
+
+const WHOLE_RAND = { maxLength: 12, clean: cleanWholeRand };
 
 /** The field checks for an order on account. @param fields the current values */
 export function accountChecks({
   paymentMethod = "",
   grossIncome = "",
   netIncome = "",
-}: Partial<AccountPaymentDetails>): Record<keyof AccountPaymentDetails, Check> {
+}: Partial<AccountPaymentDetails>): Record<keyof AccountPaymentDetails, BoundedCheck> {
   const { debitMandate, ...means } = billingChecks({ paymentMethod });
   return {
     ...means,
     grossIncome: {
-      clean: cleanWholeRand,
+      ...WHOLE_RAND,
       ok: isAmount,
       message: "Enter the income before deductions in whole rand, for example 18000",
     },
     netIncome: {
-      clean: cleanWholeRand,
+      ...WHOLE_RAND,
       ok: (text) => isAmount(text) && !(isAmount(grossIncome) && wholeRand(text) > wholeRand(grossIncome)),
       message: isAmount(netIncome)
         ? "The income after deductions can't be more than before deductions"
         : "Enter the income after deductions in whole rand, for example 15000",
     },
     expenses: {
-      clean: cleanWholeRand,
+      ...WHOLE_RAND,
       ok: isAmount,
       message: "Enter the monthly expenses in whole rand, 0 if there are none",
     },
-    creditCheckConsent: oneOf(["yes"], "We can only check your credit record if you agree to it"),
+    creditCheckConsent: oneOf(["yes"], "We can only check your credit record if you agree to it", 3),
     debitMandate,
   };
 }

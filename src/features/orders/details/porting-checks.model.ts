@@ -25,6 +25,7 @@ export function portingChecks(billing: string, networks: readonly string[], now:
     accountNumber:
       billing === "contract"
         ? {
+            maxLength: 20,
             clean: cleanCode,
             ok: (text) => /^[A-Z0-9]{3,20}$/.test(text),
             message: "Enter the account number on your bill from that network: 3 to 20 letters and digits",

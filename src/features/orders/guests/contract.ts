@@ -48,12 +48,8 @@ export const orderStatus = endpoint("POST /orders/status", {
   problems: [brokenLink, expiredLink],
 });
 
-const OrderNumber = z
-  .string()
-  .max(30)
-  .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
-  .transform((text) => typedOrderNumber(text) ?? text);
-const Target = checkedField(GUEST_CHECKS.target, 254);
+const OrderNumber = checkedField(GUEST_CHECKS.ecomid).transform((text) => typedOrderNumber(text) ?? text);
+const Target = checkedField(GUEST_CHECKS.target);
 
 export const findOrderCode = endpoint("POST /orders/find/code", {
   summary: "Send a one-time code for an order to the address it was made with; the same reply where nothing matches",
@@ -84,7 +80,7 @@ export const orderOpen = problem(
 );
 
 // Numbers of mobiles get new owners, so that a mobile number proves too little to give an order away for good.
-const OrderEmail = checkedField(GUEST_CHECKS.email, 254);
+const OrderEmail = checkedField(GUEST_CHECKS.email);
 
 export const claimOrderCode = endpoint("POST /account/orders/claim/code", {
   summary: "Send a one-time code to the email address of an order that the customer made without signing in",

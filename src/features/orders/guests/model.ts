@@ -1,6 +1,6 @@
 import { targetOf } from "#customers/otp/model.ts";
-import type { Check } from "#shared/field-checks.ts";
-import { canBeKnownEmail, cleanContact, contactError } from "#shared/person.ts";
+import type { BoundedCheck } from "#shared/field-checks.ts";
+import { canBeKnownEmail, cleanContact, contactError, MAX_CONTACT } from "#shared/person.ts";
 import { cleanCode, withoutLabel } from "#shared/typed-text.ts";
 
 /** Days for which the link in a message shows the status of its order. */
@@ -32,19 +32,22 @@ export function typedOrderNumber(text: string): string | undefined {
 /** Validation of the fields that find an order. */
 export const GUEST_CHECKS = {
   ecomid: {
+    maxLength: 30,
     ok: (text) => typedOrderNumber(text) !== undefined,
     message: "Enter the order number: ECOM and eight digits",
   },
   target: {
+    maxLength: MAX_CONTACT,
     clean: cleanContact,
     ok: (text) => targetOf(text) !== undefined,
     message: "Enter the email address or mobile number on the order",
     reason: contactError,
   },
   email: {
+    maxLength: MAX_CONTACT,
     clean: cleanContact,
     ok: canBeKnownEmail,
     message: "Enter the email address on the order. A mobile number isn't enough, because numbers change owners",
     reason: contactError,
   },
-} satisfies Record<string, Check>;
+} satisfies Record<string, BoundedCheck>;

@@ -48,8 +48,8 @@ export const staffChanged = problem(
 );
 
 export const StaffInvitationShape = z.object({
-  email: checkedField(EMAIL_CHECK, 254),
-  name: checkedField({ ...NAME_CHECK, message: "Enter the name in letters" }, 80),
+  email: checkedField(EMAIL_CHECK),
+  name: checkedField({ ...NAME_CHECK, message: "Enter the name in letters" }),
   role: z.enum(ROLES),
   storeId: z.string().max(100).optional(),
 });

@@ -6,11 +6,10 @@ import { dayField } from "#platform/http/day-field.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { replyOf, replyWith } from "#platform/http/reply.contract.ts";
-import { lineField, linesField } from "#platform/http/text-fields.contract.ts";
-import { cleanContact } from "#shared/person.ts";
+import { checkedField, linesField } from "#platform/http/text-fields.contract.ts";
 import { LEAD_STATES } from "#staff/leads/model.ts";
 import { secondPersonTooNew } from "#staff-access/people/contract.ts";
-import { isContact, OUTCOMES, REQUEST_KINDS } from "./model.ts";
+import { CONTACT_CHECK, OUTCOMES, REQUEST_KINDS } from "./model.ts";
 
 /** Details have the outcome, and who closed it. */
 export const requestClosed = problem("request_closed", 409, "Someone else has closed this request already");
@@ -28,9 +27,7 @@ export const notYetReceived = problem("not_yet_received", 422, "A request cannot
 
 const moment = z.iso.datetime();
 /** In the body, because addresses of people do not belong in URLs. */
-const contact = lineField(254)
-  .refine(isContact, "Enter an email address or a South African mobile number")
-  .overwrite(cleanContact);
+const contact = checkedField(CONTACT_CHECK);
 
 const RecordsShape = z.object({
   orders: z.array(

@@ -1,5 +1,6 @@
 import { addDays } from "#shared/day.ts";
-import { canBeKnownEmail, isMobileNumber } from "#shared/person.ts";
+import type { BoundedCheck } from "#shared/field-checks.ts";
+import { canBeKnownEmail, cleanContact, isMobileNumber, MAX_CONTACT } from "#shared/person.ts";
 
 /** What customers can ask about their data: POPIA sections 23, 24 (correct, delete) and 11(3). */
 export const REQUEST_KINDS = ["access", "correction", "deletion", "objection"] as const;
@@ -27,7 +28,10 @@ export function dueDay(receivedOn: string): string {
   return addDays(receivedOn, DAYS_TO_ANSWER);
 }
 
-/** True for text by which customers are found: an email address or a South African mobile number. */
-export function isContact(text: string): boolean {
-  return canBeKnownEmail(text) || isMobileNumber(text);
-}
+/** The rule of a text by which customers are found. */
+export const CONTACT_CHECK: BoundedCheck = {
+  maxLength: MAX_CONTACT,
+  clean: cleanContact,
+  ok: (text) => canBeKnownEmail(text) || isMobileNumber(text),
+  message: "Enter an email address or a South African mobile number",
+};

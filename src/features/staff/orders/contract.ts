@@ -433,8 +433,8 @@ export const registerSims = endpoint("POST /staff/orders/:ecomId/sims", {
     sims: z
       .array(
         z.object({
-          iccid: checkedField(ICCID_CHECK, 20),
-          msisdn: checkedField({ ...MOBILE_CHECK, message: "is not a South African mobile number" }, 20),
+          iccid: checkedField(ICCID_CHECK),
+          msisdn: checkedField({ ...MOBILE_CHECK, message: "is not a South African mobile number" }),
         }),
       )
       .min(1)

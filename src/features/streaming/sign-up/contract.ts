@@ -20,8 +20,8 @@ export const notEligible = problem("not_eligible", 422, "You can't get a streami
 /** Price, free months or the day changed since the terms were displayed. */
 export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it again");
 /** A mobile number as typed. */
-export const msisdn = checkedField(MOBILE_CHECK, 20);
-const email = checkedField(EMAIL_CHECK, 254);
+export const msisdn = checkedField(MOBILE_CHECK);
+const email = checkedField(EMAIL_CHECK);
 
 const TermsShape = z.object({
   version: z.string().describe("Send it back to accept exactly these terms"),

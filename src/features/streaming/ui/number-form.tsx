@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
+import { useEffect, useRef } from "react";
 import { MobileField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
 
@@ -21,7 +19,7 @@ interface NumberFormProps {
 /** The form for a mobile number, to which a code is sent. */
 export function NumberForm({ draft, kind = "primary", takesFocus = false, onAsked, ...texts }: NumberFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { msisdn: MOBILE_CHECK },
     initial: { msisdn: "" },
     draft,
@@ -30,22 +28,9 @@ export function NumberForm({ draft, kind = "primary", takesFocus = false, onAske
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(({ msisdn }) => onAsked(msisdn), SEND_FAILED);
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <MobileField ref={input} required {...texts} {...field("msisdn")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" kind={kind} loading={isSending} className="justify-self-start">
-        Send me a code
-      </Button>
-    </form>
+    <Form of={form} onSend={({ msisdn }) => onAsked(msisdn)} label="Send me a code" button={{ kind }}>
+      <MobileField ref={input} {...texts} {...form.field("msisdn")} />
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button, buttonClass } from "#design-system/forms/button.tsx";
+import { buttonClass } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { takeFocus } from "#design-system/take-focus.ts";
 import { call } from "../client.ts";
@@ -15,34 +16,33 @@ import { VOUCHER_CHECKS } from "../model.ts";
 export function RedeemForm() {
   const [redeemed, setRedeemed] = useState<Redeemed>();
   const isSignedIn = useSignedIn();
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: VOUCHER_CHECKS,
     initial: { code: "" },
     draft: "voucher",
     undrafted: ["code"],
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async ({ code }) => {
-      const redeem = (token: string) => call("POST /chat/appleRedeem", { token, body: { code } });
-      setRedeemed((await session.withCheckout(redeem)).body);
-    }, "We couldn't redeem the voucher. Please try again: if you used the code yourself, you'll see the same result.");
+  async function redeem(body: { code: string }) {
+    setRedeemed((await session.withCheckout((token) => call("POST /chat/appleRedeem", { token, body }))).body);
   }
 
   if (redeemed) return <Reward redeemed={redeemed} />;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form
+      of={form}
+      onSend={redeem}
+      otherwise="We couldn't redeem the voucher. Please try again: if you used the code yourself, you'll see the same result."
+      label="Redeem"
+    >
       <TextField
         label="Code of your voucher"
         hint="As on the card or in the message. Spaces and hyphens don't matter"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
-        required
         className="font-mono tracking-wide"
-        {...field("code")}
+        {...form.field("code")}
       />
       {!isSignedIn && (
         <p className="text-muted text-sm">
@@ -52,15 +52,7 @@ export function RedeemForm() {
           to get it by email as well.
         </p>
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        Redeem
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -116,7 +116,6 @@ function PromoCodeForm({ group }: { group: Group }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={100}
             {...field("code")}
           />
         </div>

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "#checkout/client.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { takeFocus } from "#design-system/take-focus.ts";
 import { findPathOf, GUEST_CHECKS } from "#orders/guests/model.ts";
@@ -11,52 +11,44 @@ import type { ApplicationStanding } from "../contract.ts";
 /** Asks for an application reference number and the contact that it belongs to, and shows where it stands. */
 export function ApplicationForm() {
   const [standing, setStanding] = useState<ApplicationStanding>();
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { arn: GUEST_CHECKS.ecomid, target: GUEST_CHECKS.target },
     initial: { arn: "", target: "" },
     draft: "application",
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  async function lookUp(body: Record<"arn" | "target", string>) {
     setStanding(undefined);
-    send(async ({ arn, target }) => {
-      setStanding((await call("POST /lambda/blackfridayarn", { body: { arn, target } })).body);
-    }, "We couldn't look up the number. Please try again.");
+    setStanding((await call("POST /lambda/blackfridayarn", { body })).body);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Application reference number"
-        hint="The number of your order: ECOM and eight digits"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={30}
-        required
-        {...field("arn")}
-      />
-      <TextField
-        label="Email address or mobile number"
-        hint="The one that you applied with"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        {...field("target")}
-      />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        Show my place
-      </Button>
+    <div className="grid gap-5">
+      <Form
+        of={form}
+        onSend={lookUp}
+        otherwise="We couldn't look up the number. Please try again."
+        label="Show my place"
+      >
+        <TextField
+          label="Application reference number"
+          hint="The number of your order: ECOM and eight digits"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field("arn")}
+        />
+        <TextField
+          label="Email address or mobile number"
+          hint="The one that you applied with"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("target")}
+        />
+      </Form>
       {standing && <Standing standing={standing} />}
-    </form>
+    </div>
   );
 }
 

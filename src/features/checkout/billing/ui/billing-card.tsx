@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "#checkout/client.ts";
 import { AccountMeansFields } from "#checkout/ui/account-means-fields.tsx";
 import { PaymentText } from "#checkout/ui/payment-text.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import type { BillingDetails } from "#orders/details/payment-choice.model.ts";
 import { ACCOUNT_CONSENTS, billingChecks, NO_BILLING, ofChosenMeans } from "#orders/details/payment-means.model.ts";
@@ -79,30 +79,41 @@ interface BillingFormProps {
 }
 
 function BillingForm({ orderId, onSaved, onCancel }: BillingFormProps) {
-  const { form, field, fields, change, changeAll, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: billingChecks,
     initial: NO_BILLING,
     draft: `billing-${orderId}`,
     undrafted: ["debitMandate"],
   });
+  const { field, fields, change, changeAll } = form;
   const isDebited = fields.paymentMethod === "debit_order";
   const isChange = onCancel !== undefined;
   useEffect(() => {
-    if (isChange) form.current?.querySelector("input")?.focus();
-  }, [form, isChange]);
+    if (isChange) form.form.current?.querySelector("input")?.focus();
+  }, [form.form, isChange]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async (typed) => {
-      const { body } = await withOrder(orderId, (token) =>
-        call("POST /checkout/billing", { token, body: { ...ofChosenMeans(typed), orderId } }),
-      );
-      onSaved(body.billing);
-    }, "We couldn't save what you entered. Please try again.");
+  async function save(typed: BillingDetails) {
+    const { body } = await withOrder(orderId, (token) =>
+      call("POST /checkout/billing", { token, body: { ...ofChosenMeans(typed), orderId } }),
+    );
+    onSaved(body.billing);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <Form
+      of={form}
+      onSend={save}
+      otherwise="We couldn't save what you entered. Please try again."
+      className="gap-4"
+      label="Save"
+      beside={
+        onCancel && (
+          <Button kind="secondary" onClick={onCancel}>
+            Keep as it is
+          </Button>
+        )
+      }
+    >
       <p>You've paid for the first month. How do you want to pay from the second month on?</p>
       <AccountMeansFields
         legend="Payment of the monthly bill"
@@ -111,22 +122,7 @@ function BillingForm({ orderId, onSaved, onCancel }: BillingFormProps) {
         change={change}
         changeAll={changeAll}
       />
-      {isDebited && <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} required {...checkboxOf("debitMandate")} />}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isSending}>
-          Save
-        </Button>
-        {onCancel && (
-          <Button kind="secondary" onClick={onCancel}>
-            Keep as it is
-          </Button>
-        )}
-      </div>
-    </form>
+      {isDebited && <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} {...form.checkboxOf("debitMandate")} />}
+    </Form>
   );
 }

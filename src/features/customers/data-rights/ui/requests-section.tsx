@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { useAccount } from "#customers/account/use-account.ts";
 import { call } from "#customers/client.ts";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextArea } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { Part } from "#design-system/part.tsx";
 import { takeFocus } from "#design-system/take-focus.ts";
 import { formatDay } from "#shared/day.ts";
-import { filled, oneOf } from "#shared/field-checks.ts";
+import { filled, oneOf, upTo } from "#shared/field-checks.ts";
 import type { listOwnRequests } from "../contract.ts";
 import { MAX_NOTE_LENGTH, OWN_REQUEST_KINDS, OWN_REQUEST_LABELS } from "../model.ts";
 
@@ -48,44 +47,32 @@ const EMPTY = { kind: "", note: "" };
 
 function RequestForm({ onSent }: { onSent: () => void }) {
   const { change } = useAccount();
-  const { form, field, changeAll, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: {
       kind: oneOf(OWN_REQUEST_KINDS, "Choose what it's about"),
-      note: filled("Tell us what we should change"),
+      note: upTo(MAX_NOTE_LENGTH, filled("Tell us what we should change")),
     },
     initial: EMPTY,
     draft: "data-request",
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async ({ kind: chosen, note }) => {
-      const kind = OWN_REQUEST_KINDS.find((each) => each === chosen) ?? "correction";
-      await change((token) => call("POST /account/data/requests", { token, body: { kind, note } }));
-      changeAll(EMPTY);
-      onSent();
-    }, SEND_FAILED);
+  async function send({ kind: chosen, note }: Record<"kind" | "note", string>) {
+    const kind = OWN_REQUEST_KINDS.find((each) => each === chosen) ?? "correction";
+    await change((token) => call("POST /account/data/requests", { token, body: { kind, note } }));
+    form.changeAll(EMPTY);
+    onSent();
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-4">
+    <Form of={form} onSend={send} className="max-w-xl gap-4" label="Send request" button={{ kind: "secondary" }}>
       <SelectField
         label="What it's about"
         none="Choose"
         options={OWN_REQUEST_KINDS.map((value) => ({ value, label: OWN_REQUEST_LABELS[value] }))}
-        required
-        {...field("kind")}
+        {...form.field("kind")}
       />
-      <TextArea label="What we should change" rows={4} maxLength={MAX_NOTE_LENGTH} required {...field("note")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" kind="secondary" loading={isSending} className="justify-self-start">
-        Send request
-      </Button>
-    </form>
+      <TextArea label="What we should change" rows={4} {...form.field("note")} />
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { DEFAULT_LENGTH } from "#shared/field-checks.ts";
 import { CODE_DIGITS, typedCode } from "../model.ts";
-import { ResendButton, SEND_FAILED } from "./resend-button.tsx";
+import { ResendButton } from "./resend-button.tsx";
 
 interface CodeStepProps {
   /** Earliest time to request another code, in epoch milliseconds. */
@@ -42,6 +43,7 @@ export function CodeStep({ resendAt, onResend, backLabel, onBack, children, ...f
 }
 
 const CODE_CHECK = {
+  maxLength: DEFAULT_LENGTH,
   ok: (text: string) => typedCode(text) !== undefined,
   message: `Enter the ${CODE_DIGITS} digits that we sent you`,
 };
@@ -54,7 +56,7 @@ function CodeForm({
   onConfirm,
 }: Pick<CodeStepProps, "takesFocus" | "confirmLabel" | "confirmKind" | "onConfirm">) {
   const code = useRef<HTMLInputElement>(null);
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { otp: CODE_CHECK },
     initial: { otp: "" },
     draft: "one-time-code",
@@ -64,31 +66,16 @@ function CodeForm({
     if (takesFocus) code.current?.focus();
   }, [takesFocus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(({ otp }) => onConfirm(otp), SEND_FAILED);
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form of={form} onSend={({ otp }) => onConfirm(otp)} label={confirmLabel} button={{ kind: confirmKind }}>
       <TextField
         ref={code}
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={40}
-        required
         className="max-w-48 font-medium text-lg tabular-nums tracking-[0.2em]"
-        {...field("otp")}
+        {...form.field("otp")}
       />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" kind={confirmKind} loading={isSending} className="justify-self-start">
-        {confirmLabel}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { failureMessage } from "#platform/http/client.ts";
 
-/** Message for a failed call without a message from the server. */
-export const SEND_FAILED = "We couldn't send this. Check your connection and try again.";
-
 interface ResendButtonProps {
   /** Earliest time to request another code, in epoch milliseconds. */
   resendAt: number;
@@ -27,7 +24,7 @@ export function ResendButton({ resendAt, resend }: ResendButtonProps) {
       await resend();
       setStatus("We sent a new code. The previous one no longer works.");
     } catch (error) {
-      setStatus(failureMessage(error, SEND_FAILED));
+      setStatus(failureMessage(error));
     } finally {
       isSending.current = false;
     }

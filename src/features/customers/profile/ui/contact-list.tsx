@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "#customers/client.ts";
 import { CODE_DIGITS, type Target } from "#customers/otp/model.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { ProofStep, useProvenAccount } from "#customers/proof/ui/recent-proof.tsx";
 import { readSentCode, type SentCode, storeSentCode } from "#customers/sign-in/browser-sign-in.ts";
 import { NUMBER_UNUSED_DAYS } from "#customers/sign-in/model.ts";
 import { FailureNotice } from "#design-system/feedback/failure-notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, MobileField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { takeFocus } from "#design-system/take-focus.ts";
 import { localNumber, PERSONAL_CHECKS } from "#shared/person.ts";
@@ -157,31 +157,28 @@ interface NewContactProps {
 /** The form for a new address or number. It takes the focus of the button that opened it. */
 function NewContact({ channel, onSubmit, onCancel }: NewContactProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { target: CHECKS[channel] },
     initial: { target: "" },
     draft: `new-contact-${channel}`,
   });
   useEffect(() => input.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(({ target }) => onSubmit(target), SEND_FAILED);
-  }
-
   const New = channel === "email" ? EmailField : MobileField;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <New ref={input} label={`New ${LABELS[channel].toLowerCase()}`} required {...field("target")} />
-      <FailureNotice text={failure} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" loading={isSending}>
-          Send me a code
-        </Button>
+    <Form
+      of={form}
+      onSend={({ target }) => onSubmit(target)}
+      className="gap-4"
+      label="Send me a code"
+      button={{ size: "small" }}
+      beside={
         <Button kind="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <New ref={input} label={`New ${LABELS[channel].toLowerCase()}`} {...form.field("target")} />
+    </Form>
   );
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { SoldOut } from "#catalogue/configurator/model.ts";
 import { codeRequest } from "#customers/otp/browser-request.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
@@ -39,7 +37,7 @@ interface Sent {
 /** Asks for one message when a sold-out product is back: the address, then the code that shows that it is the customer's. Its confirmation replaces it. */
 export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: BackInStockFormProps) {
   const [sent, setSent] = useState<Sent>();
-  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: CHECKS,
     initial: { target: "", consent: "", website: "" },
     draft: "back-in-stock",
@@ -58,11 +56,6 @@ export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: Ba
   async function request({ target, website }: Pick<Sent, "target" | "website">) {
     const body = bodyOf({ target, website });
     setSent({ target, website, resendAt: await resendTimeOf(() => call("POST /backinstock", { body })) });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(request, SEND_FAILED);
   }
 
   if (sentTo) return <RequestSent text={`We'll message ${sentTo} once, when the ${name} is back in stock.`} />;
@@ -88,19 +81,17 @@ export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: Ba
       </div>
     );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3 noscript:hidden">
+    <Form
+      of={form}
+      onSend={request}
+      className="gap-3 noscript:hidden"
+      label="Tell me"
+      button={{ kind: "secondary", wide: true }}
+    >
       <h2 className="text-lg">Tell me when it's back</h2>
-      <EmailField type="text" label="Email address or mobile number" required {...field("target")} />
-      <Honeypot field={field("website")} />
-      <CheckField label={BACK_IN_STOCK_CONSENT.text} {...checkboxOf("consent")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" kind="secondary" loading={isSending}>
-        Tell me
-      </Button>
-    </form>
+      <EmailField type="text" label="Email address or mobile number" {...form.field("target")} />
+      <Honeypot field={form.field("website")} />
+      <CheckField label={BACK_IN_STOCK_CONSENT.text} {...form.checkboxOf("consent")} />
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
+import { useEffect, useState } from "react";
 import { CheckField, EmailField, MobileField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { type FormField, useFields } from "#design-system/forms/use-fields.ts";
 import { leadTypesLoaded, useLayoutSelector } from "#layout/store.ts";
@@ -35,7 +34,7 @@ const EMPTY: Record<EnquiryField, string> = {
 export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
   const [confirmation, setConfirmation] = useState<string>();
   const shown = ENQUIRY_FIELDS[enquiry];
-  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: {
       ...checksOf(shown),
       consent: filled("Tick to let us contact you about this"),
@@ -46,30 +45,21 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
     undrafted: ["consent", "website"],
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async ({ consent: _, ...filled }) => {
-      setConfirmation(await sendEnquiry(enquiry, about, filled));
-    }, "We couldn't send this. Please try again, or phone us.");
-  }
-
   if (confirmation) return <RequestSent text={confirmation} />;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <Form
+      of={form}
+      onSend={async ({ consent: _, ...filled }) => setConfirmation(await sendEnquiry(enquiry, about, filled))}
+      otherwise="We couldn't send this. Please try again, or phone us."
+      className="gap-4"
+      label={submitLabel}
+    >
       {shown.map((name) => (
-        <EnquiryInput key={name} name={name} field={field(name)} hasLostNumber={enquiry === "simswap"} />
+        <EnquiryInput key={name} name={name} field={form.field(name)} hasLostNumber={enquiry === "simswap"} />
       ))}
-      <Honeypot field={field("website")} />
-      <CheckField label={LEAD_CONSENT.text} {...checkboxOf("consent")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        {submitLabel}
-      </Button>
-    </form>
+      <Honeypot field={form.field("website")} />
+      <CheckField label={LEAD_CONSENT.text} {...form.checkboxOf("consent")} />
+    </Form>
   );
 }
 
@@ -99,11 +89,9 @@ interface EnquiryInputProps {
 function EnquiryInput({ name, field, hasLostNumber }: EnquiryInputProps) {
   switch (name) {
     case "company":
-      return (
-        <TextField label="Name of your business" autoComplete="organization" maxLength={120} required {...field} />
-      );
+      return <TextField label="Name of your business" autoComplete="organization" {...field} />;
     case "name":
-      return <TextField label="Your name" autoComplete="name" maxLength={80} required {...field} />;
+      return <TextField label="Your name" autoComplete="name" {...field} />;
     case "numberToKeep":
       return <MobileField label="Number that you want to keep" autoComplete="off" {...field} />;
     case "simCardNumber":
@@ -113,7 +101,6 @@ function EnquiryInput({ name, field, hasLostNumber }: EnquiryInputProps) {
           hint="The 19 or 20 digits on the card. Leave it empty if you don't have a new SIM yet."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
           optional
           {...field}
         />
@@ -129,13 +116,13 @@ function EnquiryInput({ name, field, hasLostNumber }: EnquiryInputProps) {
         <MobileField {...field} />
       );
     case "email":
-      return <EmailField required {...field} />;
+      return <EmailField {...field} />;
     case "town":
-      return <TextField label="Town or city" autoComplete="address-level2" maxLength={80} required {...field} />;
+      return <TextField label="Town or city" autoComplete="address-level2" {...field} />;
     case "enquiryType":
       return <EnquiryType field={field} />;
     case "message":
-      return <TextArea label="Anything you want to tell us" optional rows={4} maxLength={1000} {...field} />;
+      return <TextArea label="Anything you want to tell us" optional rows={4} {...field} />;
   }
 }
 

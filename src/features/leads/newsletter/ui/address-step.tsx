@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
+import { useEffect, useRef } from "react";
 import { CheckField, EmailField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { Honeypot } from "#design-system/forms/honeypot.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
@@ -22,7 +20,7 @@ interface AddressStepProps {
 /** The first step: email address and consent. */
 export function AddressStep({ segment, typed, takesFocus, onSent }: AddressStepProps) {
   const email = useRef<HTMLInputElement>(null);
-  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { email: NEWSLETTER_CHECKS.email, consent: filled(CONSENT_MESSAGE), website: optional },
     initial: { email: typed, consent: "", website: "" },
     draft: "newsletter",
@@ -32,26 +30,16 @@ export function AddressStep({ segment, typed, takesFocus, onSent }: AddressStepP
     if (takesFocus) email.current?.focus();
   }, [takesFocus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async (filled) => {
-      onSent(await signUp({ email: filled.email.trim(), website: filled.website, segment }));
-    }, SEND_FAILED);
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
-      <EmailField ref={email} required {...field("email")} />
-      <Honeypot field={field("website")} />
-      <CheckField label={NEWSLETTER_CONSENT.text} required {...checkboxOf("consent")} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        Sign up
-      </Button>
-    </form>
+    <Form
+      of={form}
+      onSend={async ({ email, website }) => onSent(await signUp({ email: email.trim(), website, segment }))}
+      className="gap-3"
+      label="Sign up"
+    >
+      <EmailField ref={email} {...form.field("email")} />
+      <Honeypot field={form.field("website")} />
+      <CheckField label={NEWSLETTER_CONSENT.text} {...form.checkboxOf("consent")} />
+    </Form>
   );
 }

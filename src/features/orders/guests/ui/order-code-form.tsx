@@ -1,10 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { GUEST_CHECKS, typedOrderNumber } from "../model.ts";
 import { type AskedOrder, readSentCode, type SentCode, storeSentCode } from "../sent-code.ts";
@@ -87,7 +85,7 @@ interface AskStepProps {
 
 function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
   const first = useRef<HTMLInputElement>(null);
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { ecomid: GUEST_CHECKS.ecomid, target: byEmail ? GUEST_CHECKS.email : GUEST_CHECKS.target },
     initial: { ecomid: typed.orderNumber, target: typed.target },
     // A link with another number has a draft of its own.
@@ -97,17 +95,14 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(
-      ({ ecomid: orderNumber, target }) =>
-        onAsked({ orderNumber: typedOrderNumber(orderNumber) ?? orderNumber, target: target.trim() }),
-      SEND_FAILED,
-    );
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form
+      of={form}
+      onSend={({ ecomid: orderNumber, target }) =>
+        onAsked({ orderNumber: typedOrderNumber(orderNumber) ?? orderNumber, target: target.trim() })
+      }
+      label="Send me a code"
+    >
       <TextField
         ref={first}
         label="Order number"
@@ -115,12 +110,10 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={30}
-        required
-        {...field("ecomid")}
+        {...form.field("ecomid")}
       />
       {byEmail ? (
-        <EmailField label="Email address of the order" required {...field("target")} />
+        <EmailField label="Email address of the order" {...form.field("target")} />
       ) : (
         <EmailField
           type="text"
@@ -128,18 +121,9 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
           label="Email address or mobile number of the order"
           autoCapitalize="none"
           spellCheck={false}
-          required
-          {...field("target")}
+          {...form.field("target")}
         />
       )}
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        Send me a code
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#design-system/forms/button.tsx";
+import { useState } from "react";
 import { TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
-import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
-import { isContact } from "../model.ts";
+import { CONTACT_CHECK } from "../model.ts";
 import { type CustomerRecords, RecordsView } from "../ui/customer-records.tsx";
 import type { Route } from "./+types/customers";
 
@@ -23,18 +22,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Customers() {
   const mayWrite = useStaffMember().permissions.includes("orders:write");
   const [records, setRecords] = useState<CustomerRecords>();
-  const { form, field, send, isSending, failure } = useFields({
-    checks: { contact: { ok: isContact, message: "Enter an email address or a South African mobile number" } },
+  const form = useFields({
+    checks: { contact: CONTACT_CHECK },
     initial: { contact: "" },
     draft: "staff-customer",
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async (body) => {
-      setRecords(undefined);
-      setRecords((await asStaff((token) => call("POST /staff/customers/find", { token, body }))).body);
-    }, "The customer could not be looked up. Please try again.");
+  async function find(body: { contact: string }) {
+    setRecords(undefined);
+    setRecords((await asStaff((token) => call("POST /staff/customers/find", { token, body }))).body);
   }
 
   return (
@@ -44,20 +40,20 @@ export default function Customers() {
         <TextLink to="/staff/customers/requests">Requests about data</TextLink>
         {mayWrite && <TextLink to="/staff/customers/requests/new">Record a request</TextLink>}
       </div>
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-4">
+      <Form
+        of={form}
+        onSend={find}
+        otherwise="The customer could not be looked up. Please try again."
+        className="max-w-xl gap-4"
+        label="Find"
+      >
         <TextField
           label="Email address or mobile number"
           hint="The whole of it. Each look-up is recorded in the audit"
-          maxLength={254}
           autoComplete="off"
-          required
-          {...field("contact")}
+          {...form.field("contact")}
         />
-        <FailureNotice text={failure} />
-        <Button type="submit" loading={isSending} className="justify-self-start">
-          Find
-        </Button>
-      </form>
+      </Form>
       <div className="mt-8 max-w-3xl" aria-live="polite">
         {records && <RecordsView records={records} />}
       </div>

@@ -1,17 +1,15 @@
-import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { showToast } from "#design-system/feedback/toasts.ts";
-import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, MobileField, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "#leads/model.ts";
-import { type Check, filled, optional } from "#shared/field-checks.ts";
+import { type Check, filled, optional, upTo } from "#shared/field-checks.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
-import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -34,12 +32,12 @@ export default function NewLead() {
   const { role } = useStaffMember();
   const navigate = useNavigate();
   const isOfStore = role === "store_agent";
-  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: {
       ...LEAD_CHECKS,
       vendorType: optional,
       enquiryType: optional,
-      note: optional,
+      note: upTo(2_000, optional),
       storeId: isOfStore ? optional : filled("Choose the store"),
       consent: consentGiven,
     },
@@ -58,29 +56,34 @@ export default function NewLead() {
     undrafted: ["consent"],
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(async ({ consent: _, vendorType, contactMethod, enquiryType, storeId, ...typed }) => {
-      const body = {
-        ...typed,
-        ...(storeId ? { storeId } : {}),
-        vendorType: SEGMENTS.find((segment) => segment === vendorType) ?? personal,
-        contactMethod: CONTACT_METHODS.find(({ value }) => value === contactMethod)?.value ?? "mobile",
-        enquiryType: ENQUIRY_TYPES.find(({ value }) => value === enquiryType)?.value ?? newSale.value,
-        consent: { given: true, version: LEAD_CONSENT.version },
-      } as const;
-      const reply = await asStaff((token) => call("POST /lambda/store-lead", { token, body }));
-      showToast(reply.message);
-      await navigate(`/staff/leads/${reply.body.leadId}`);
-    }, "The lead could not be saved. Please try again.");
+  const { field } = form;
+
+  async function save({ consent: _, vendorType, contactMethod, enquiryType, storeId, ...typed }: typeof form.fields) {
+    const body = {
+      ...typed,
+      ...(storeId ? { storeId } : {}),
+      vendorType: SEGMENTS.find((segment) => segment === vendorType) ?? personal,
+      contactMethod: CONTACT_METHODS.find(({ value }) => value === contactMethod)?.value ?? "mobile",
+      enquiryType: ENQUIRY_TYPES.find(({ value }) => value === enquiryType)?.value ?? newSale.value,
+      consent: { given: true, version: LEAD_CONSENT.version },
+    } as const;
+    const reply = await asStaff((token) => call("POST /lambda/store-lead", { token, body }));
+    showToast(reply.message);
+    await navigate(`/staff/leads/${reply.body.leadId}`);
   }
 
   return (
     <>
       <TextLink to="/staff/leads">All leads</TextLink>
       <h1 className="text-2xl">Add a lead</h1>
-      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-xl gap-4">
-        <TextField label="Name" maxLength={80} required {...field("name")} />
+      <Form
+        of={form}
+        onSend={save}
+        otherwise="The lead could not be saved. Please try again."
+        className="mt-6 max-w-xl gap-4"
+        label="Save lead"
+      >
+        <TextField label="Name" {...field("name")} />
         <MobileField {...field("mobileNumber")} />
         <EmailField label="Email address" optional {...field("email")} />
         <SelectField label="Reach the customer by" options={CONTACT_METHODS} {...field("contactMethod")} />
@@ -93,17 +96,13 @@ export default function NewLead() {
           {...field("vendorType")}
         />
         <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
-        {!isOfStore && <StoreField label="Store" none="Choose the store" required {...field("storeId")} />}
-        <TextArea label="Note" optional rows={3} maxLength={2_000} {...field("note")} />
+        {!isOfStore && <StoreField label="Store" none="Choose the store" {...field("storeId")} />}
+        <TextArea label="Note" optional rows={3} {...field("note")} />
         <div>
           <p className="text-muted text-sm">Read this to the customer:</p>
-          <CheckField {...checkboxOf("consent")} label={`The customer agrees: “${LEAD_CONSENT.text}”`} />
+          <CheckField {...form.checkboxOf("consent")} label={`The customer agrees: “${LEAD_CONSENT.text}”`} />
         </div>
-        <FailureNotice text={failure} />
-        <Button type="submit" loading={isSending} className="justify-self-start">
-          Save lead
-        </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { AmountField } from "#design-system/forms/amount-field.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { filled } from "#shared/field-checks.ts";
+import { filled, upTo } from "#shared/field-checks.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import { call } from "#staff/client.ts";
@@ -22,7 +22,7 @@ export function RefundForm({ order: { ecomid: orderNumber, version }, refund, ac
   const { form, field, send } = useFields({
     checks: {
       amount: { ok: (text) => typedAmount(text) !== undefined, message: "Enter the amount, such as 499.00" },
-      reference: filled("Enter the gateway's reference of the refund"),
+      reference: upTo(100, filled("Enter the gateway's reference of the refund")),
     },
     initial: { amount: "", reference: "" },
     draft: `staff-refund-${gatewayId}`,
@@ -44,8 +44,8 @@ export function RefundForm({ order: { ecomid: orderNumber, version }, refund, ac
         Pay {formatPrice(toCents(amount))} back at the gateway {gateway}, payment {gatewayId}, then record it here.
         Check first that it was not paid back already.
       </p>
-      <AmountField label="Amount in rand" required {...field("amount")} />
-      <TextField label="Reference of the refund" maxLength={100} required {...field("reference")} />
+      <AmountField label="Amount in rand" {...field("amount")} />
+      <TextField label="Reference of the refund" {...field("reference")} />
       <Button
         type="submit"
         size="small"

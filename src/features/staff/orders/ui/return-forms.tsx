@@ -3,7 +3,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
-import { filled, optional } from "#shared/field-checks.ts";
+import { filled, optional, unlessEmpty, upTo } from "#shared/field-checks.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { trackingNumber } from "#shared/tracking-number.ts";
 import { call } from "#staff/client.ts";
@@ -121,11 +121,11 @@ function isBegun({ state }: StaffOrder["refunds"][number]): boolean {
 
 function RecordForm({ order: { ecomid: orderNumber, version, allows }, action }: ReturnFormProps) {
   const { form, fields, field, send } = useFields({
-    checks: ({ state, number }) => ({
+    checks: ({ state }) => ({
       state: filled("Choose what happened"),
-      courier: optional,
+      courier: upTo(100, optional),
       // Goods that are back need no proof.
-      number: state === "received" && number.trim() === "" ? optional : trackingNumber,
+      number: state === "received" ? unlessEmpty(trackingNumber) : trackingNumber,
       on: filled("Enter the day"),
     }),
     initial: { state: "", courier: "", number: "", on: dayOf(new Date()) },
@@ -161,16 +161,14 @@ function RecordForm({ order: { ecomid: orderNumber, version, allows }, action }:
         ]}
         {...field("state")}
       />
-      <TextField label="Courier or store" optional maxLength={100} {...field("courier")} />
+      <TextField label="Courier or store" optional {...field("courier")} />
       <TextField
         label="Tracking or slip number"
         hint="The number alone, without words"
-        maxLength={100}
-        required={!isBack}
         optional={isBack}
         {...field("number")}
       />
-      <TextField label="On" type="date" max={dayOf(new Date())} required {...field("on")} />
+      <TextField label="On" type="date" max={dayOf(new Date())} {...field("on")} />
       <Button
         type="submit"
         size="small"

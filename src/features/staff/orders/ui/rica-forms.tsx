@@ -138,14 +138,8 @@ function SimForm({ order: { ecomid: orderNumber, version, simCount }, action }: 
       {places.map((place) => (
         <fieldset key={place} className="grid gap-4">
           {simCount > 1 && <legend className="mb-2 font-medium text-sm">SIM {place + 1}</legend>}
-          <TextField
-            label="Number of the SIM card (ICCID)"
-            inputMode="numeric"
-            maxLength={40}
-            required
-            {...field(`iccid${place}`)}
-          />
-          <TextField label="Mobile number" inputMode="tel" maxLength={40} required {...field(`msisdn${place}`)} />
+          <TextField label="Number of the SIM card (ICCID)" inputMode="numeric" {...field(`iccid${place}`)} />
+          <TextField label="Mobile number" inputMode="tel" {...field(`msisdn${place}`)} />
         </fieldset>
       ))}
       <Button

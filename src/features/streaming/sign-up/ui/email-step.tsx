@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { secondSubscriptionMessage } from "#cart/limits.model.ts";
 import { streamingSignUp } from "#cart/store.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useAction } from "#design-system/forms/use-action.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { useAppDispatch } from "#platform/store.ts";
@@ -133,7 +133,7 @@ interface AskEmailProps {
 function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
   const first = useRef<HTMLInputElement>(null);
   const { working, failure: refusal, run } = useAction();
-  const { form, field, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { email: PERSONAL_CHECKS.email },
     initial: { email: "" },
     draft: "streaming-email",
@@ -141,11 +141,6 @@ function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(({ email }) => onAsked(email.trim()), SEND_FAILED);
-  }
 
   return (
     <div className="grid gap-5">
@@ -165,23 +160,19 @@ function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
           </Button>
         </div>
       )}
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Form of={form} onSend={({ email }) => onAsked(email.trim())} label="Continue">
         <EmailField
           ref={first}
           label={existing ? "Another email address" : `Email you'll use to sign in to ${service}`}
           hint={existing ? `You'll use it to sign in to ${service}` : undefined}
-          required
-          {...field("email")}
+          {...form.field("email")}
         />
-        {(failure ?? refusal) && (
+        {refusal && !form.failure && (
           <Notice tone="danger" live>
-            {failure ?? refusal}
+            {refusal}
           </Notice>
         )}
-        <Button type="submit" loading={isSending} className="justify-self-start">
-          Continue
-        </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { loadCart } from "#cart/store.ts";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { CheckField } from "#design-system/forms/field.tsx";
+import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
@@ -29,7 +27,7 @@ export function TermsStep({ partner, terms, onOrdered }: TermsStepProps) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const [isChanged, setChanged] = useState(false);
-  const { form, checkboxOf, send, isSending, failure } = useFields({
+  const form = useFields({
     checks: { accepted: ACCEPTED, startAtOnce: STARTED },
     initial: { accepted: "", startAtOnce: "" },
     draft: "streaming-terms",
@@ -53,13 +51,14 @@ export function TermsStep({ partner, terms, onOrdered }: TermsStepProps) {
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(order, SEND_FAILED);
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form
+      of={form}
+      onSend={order}
+      tone={isChanged ? "warning" : "danger"}
+      label="Start my subscription"
+      button={{ size: "large" }}
+    >
       <h2 className="text-lg">What you agree to</h2>
       <ul className="grid list-disc gap-2 pl-5">
         {terms.text
@@ -69,16 +68,8 @@ export function TermsStep({ partner, terms, onOrdered }: TermsStepProps) {
             <li key={line}>{line}</li>
           ))}
       </ul>
-      <CheckField label="I accept these terms" {...checkboxOf("accepted")} />
-      <CheckField label={START_AT_ONCE} {...checkboxOf("startAtOnce")} />
-      {failure && (
-        <Notice tone={isChanged ? "warning" : "danger"} live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" size="large" loading={isSending} className="justify-self-start">
-        Start my subscription
-      </Button>
-    </form>
+      <CheckField label="I accept these terms" {...form.checkboxOf("accepted")} />
+      <CheckField label={START_AT_ONCE} {...form.checkboxOf("startAtOnce")} />
+    </Form>
   );
 }
