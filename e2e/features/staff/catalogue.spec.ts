@@ -130,7 +130,7 @@ for (const width of STAFF_WIDTHS)
       await expect(colleague.getByText("Saved")).toBeVisible();
       await below(page).fill("By me");
       await page.getByRole("button", { name: "Save" }).press("Enter");
-      await expect(page.getByText("Line below the name: By a colleague")).toBeVisible();
+      await expect(page.getByRole("status").getByText("Line below the name: By a colleague")).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Save yours" }).press("Enter");
       await expect(page.getByText("Saved")).toBeVisible();

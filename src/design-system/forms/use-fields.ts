@@ -76,6 +76,14 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
     changeAll({ ...fields, [name]: value });
   }
 
+  /** Begins anew with other values. */
+  function reset(values: Record<Field, string>) {
+    setFields(values);
+    setTouched(new Set());
+    setServerErrors({});
+    setFailure(undefined);
+  }
+
   function errorOf(name: Field): string | undefined {
     if (serverErrors[name] && !corrected.has(name)) return serverErrors[name];
     return touched.has(name) ? errors[name] : undefined;
@@ -135,6 +143,7 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
     }),
     change,
     changeAll,
+    reset,
   };
 }
 

@@ -11,14 +11,3 @@ export const KIND_LABELS: Record<ContentKind, string> = {
   homes: "Home page",
   menus: "Menu",
 };
-
-/** The lines of a text that another one does not have. */
-export function linesOnlyIn(text: string, other: string): string[] {
-  const known = new Set(other.split("\n"));
-  return text.split("\n").filter((line) => line.trim() !== "" && !known.has(line));
-}
-
-/** An instant from what was typed into a field for date and time, which is South African time; undefined without one. */
-export function instantOf(typed: string): string | undefined {
-  return typed ? new Date(`${typed}+02:00`).toISOString() : undefined;
-}

@@ -2,31 +2,32 @@ import { useCallback, useEffect, useState } from "react";
 import type { ShownFlag } from "#flags/model.ts";
 import { loadFlags, selectFlags, useFlagsSelector } from "#flags/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { failureText } from "../ui/staff-loading.ts";
-import type { StaffData } from "../ui/use-staff-data.ts";
+import { failureText, type Loaded } from "../ui/staff-loading.ts";
+import { useStaffAction } from "../ui/use-staff-action.ts";
 
-/** All feature flags, as they are in the store once this page has loaded them. */
-export function useFlags(): StaffData<ShownFlag[]> {
+/** All feature flags, as they are in the store once this page has loaded them. @param round another one each time the router has loaded the page's data */
+export function useFlags(round?: unknown): Loaded<ShownFlag[]> & { reload: () => Promise<void> } {
   const dispatch = useAppDispatch();
   const { flags } = useFlagsSelector(selectFlags);
   // What an earlier page loaded may be outdated: a form would then begin with old values.
-  const [isCurrent, setCurrent] = useState(false);
-  const [isLoading, setLoading] = useState(true);
-  const [failure, setFailure] = useState<string>();
+  const [{ isCurrent, failure }, setState] = useState<{ isCurrent: boolean; failure?: string }>({ isCurrent: false });
 
-  const reload = useCallback(async () => {
-    setLoading(true);
-    try {
-      await dispatch(loadFlags());
-      setCurrent(true);
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setLoading(false);
-  }, [dispatch]);
+  const reload = useCallback(
+    () =>
+      dispatch(loadFlags()).then(
+        () => setState({ isCurrent: true }),
+        (error: unknown) => setState((before) => ({ ...before, failure: failureText(error) })),
+      ),
+    [dispatch],
+  );
 
-  useEffect(() => void reload(), [reload]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round says when to load again
+  useEffect(() => void reload(), [reload, round]);
 
-  return { value: isCurrent ? flags : undefined, isLoading, failure, reload };
+  return { value: isCurrent ? flags : undefined, failure, reload };
+}
+
+/** Runs actions on flags: the thunks of their store ask for a new sign-in themselves. */
+export function useFlagAction() {
+  return useStaffAction({ send: (work) => work("") });
 }

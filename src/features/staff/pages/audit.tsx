@@ -1,15 +1,17 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { ExportButton } from "../ui/export-button.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
 import { ListFilters } from "../ui/list-filters.tsx";
+import type { Person } from "../ui/people-list.tsx";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
-import { loadForStaff } from "../ui/staff-loading.ts";
+import { type Loaded, loadForStaff } from "../ui/staff-loading.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "../ui/staff-table.tsx";
 import { type ListQuery, listQuery, useListAddress } from "../ui/use-list-address.ts";
-import { useStaffData } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/audit";
 
 export const handle = staffPage("audit:read");
@@ -46,10 +48,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl">Audit</h1>
-      <ListFilters
-        address={address}
-        actions={<ExportButton route="GET /staff/audit/export" query={filters} fileName="audit.csv" />}
-      >
+      <ListFilters actions={<ExportButton route="GET /staff/audit/export" query={filters} fileName="audit.csv" />}>
         <PersonField defaultValue={filters.staffId} />
         <TextField label="Action" name="action" placeholder="lead viewed" maxLength={80} />
         <TextField label="What, from its beginning" name="subject" placeholder="lead" maxLength={200} />
@@ -63,7 +62,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             columns={COLUMNS}
             rows={entries}
             idOf={({ entryId }) => entryId}
-            address={address}
             next={hasMore ? entries.at(-1)?.entryId : undefined}
             empty="No entry matches"
           />
@@ -75,13 +73,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 /** A select of everybody with an account: loaded once, because each look at them is an entry of the audit. */
 function PersonField({ defaultValue }: { defaultValue: string | undefined }) {
-  const people = useStaffData("", (token) => call("GET /staff/people", { token })).value?.people;
+  const { load, data } = useFetcher<Loaded<{ people: readonly Person[] }>>();
+  useEffect(() => void load("/staff/people"), [load]);
   return (
     <SelectField
       label="Who"
       name="staffId"
       none="Anybody"
-      options={people?.map(({ staffId, name, email }) => ({ value: staffId, label: `${name}, ${email}` }))}
+      options={data?.value?.people.map(({ staffId, name, email }) => ({ value: staffId, label: `${name}, ${email}` }))}
       defaultValue={defaultValue}
     />
   );

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
+import { StaffSection } from "../ui/editing/records.tsx";
 import { PasswordForm } from "../ui/password-form.tsx";
 import { SessionList } from "../ui/session-list.tsx";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
@@ -27,18 +28,12 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-2xl">Your account</h1>
       <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-labelledby="sessions" className="grid content-start gap-4">
-          <h2 id="sessions" className="text-lg">
-            Where you are signed in
-          </h2>
+        <StaffSection title="Where you are signed in">
           <StaffDataView data={loaderData}>{({ sessions }) => <SessionList sessions={sessions} />}</StaffDataView>
-        </section>
-        <section aria-labelledby="password" className="grid content-start gap-4">
-          <h2 id="password" className="text-lg">
-            Change your password
-          </h2>
+        </StaffSection>
+        <StaffSection title="Change your password">
           <PasswordForm email={email} onChanged={revalidate} />
-        </section>
+        </StaffSection>
       </div>
     </>
   );

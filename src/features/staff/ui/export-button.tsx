@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { Button } from "#design-system/forms/button.tsx";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { requestFile, saveFile } from "#platform/files/download.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { ActionButton } from "./action-button.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { failureText } from "./staff-loading.ts";
+import { useStaffAction } from "./use-staff-action.ts";
 
 interface ExportButtonProps {
   /** The call that gives the file: "GET /staff/audit/export". */
@@ -20,34 +19,19 @@ interface ExportButtonProps {
 
 /** Stores a file of the back office. A link could not, because the token goes in a header. */
 export function ExportButton({ route, query = {}, fileName, label = "Export as CSV", about }: ExportButtonProps) {
-  const [isLoading, setLoading] = useState(false);
   const [isForOthers, setForOthers] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
+  const action = useStaffAction({ reloads: false });
   const wanted = isForOthers ? { ...query, separator: "comma" } : query;
-
-  async function save() {
-    setLoading(true);
-    setFailure(undefined);
-    try {
-      saveFile(await asStaff((token) => requestFile(route, { token, query: wanted })), fileName);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setLoading(false);
-  }
 
   return (
     <>
-      <Button
-        kind="secondary"
-        size="small"
-        loading={isLoading}
-        aria-label={about && `${label} ${about}`}
-        onClick={save}
+      <ActionButton
+        action={action}
+        label={about && `${label} ${about}`}
+        work={async (token) => saveFile(await requestFile(route, { token, query: wanted }), fileName)}
       >
         {label}
-      </Button>
+      </ActionButton>
       {fileName.endsWith(".csv") && (
         <CheckField
           label="For programs other than Excel"
@@ -55,7 +39,7 @@ export function ExportButton({ route, query = {}, fileName, label = "Export as C
           onChange={(event) => setForOthers(event.target.checked)}
         />
       )}
-      <FailureNotice text={failure} />
+      <FailureNotice text={action.failure} />
     </>
   );
 }

@@ -5,7 +5,7 @@ export function FailureNotice({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <Notice tone="danger" live>
-      {text}
+      <p className="whitespace-pre-line">{text}</p>
     </Notice>
   );
 }

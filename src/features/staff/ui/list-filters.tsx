@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#design-system/forms/button.tsx";
-import type { ListAddress } from "./use-list-address.ts";
+import { useListAddress } from "./use-list-address.ts";
 
 interface ListFiltersProps {
-  address: ListAddress;
   /** Uncontrolled fields, named as the filters in the address; their values come from there. */
   children: ReactNode;
   /** Further buttons, such as an export. */
@@ -11,7 +10,8 @@ interface ListFiltersProps {
 }
 
 /** The filters of a list. A choice applies at once, text by the button or the Enter key. */
-export function ListFilters({ address: { filter, setFilters, key }, children, actions }: ListFiltersProps) {
+export function ListFilters({ children, actions }: ListFiltersProps) {
+  const { filter, setFilters, key } = useListAddress();
   const form = useRef<HTMLFormElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the back button changes the address, and with it the key

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { SelectField } from "#design-system/forms/field.tsx";
 import { call } from "#staff-access/client.ts";
 import { type Role, roleOf, roleText } from "#staff-access/roles.model.ts";
+import { ActionButton } from "./action-button.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { formatInstant } from "./format-instant.ts";
 import { ROLE_OPTIONS } from "./invite-form.tsx";
@@ -23,21 +23,14 @@ export function PersonForm({ person, stores, onDone }: PersonFormProps) {
   const [role, setRole] = useState<Role>(person.role);
   const [storeId, setStoreId] = useState(person.storeId ?? "");
   const action = useStaffAction();
-  const { working, failure } = action;
+  const shared = { action, disabled: action.working !== undefined, onDone };
+  const params = { staffId };
 
-  async function run(what: string, work: (token: string) => Promise<string>) {
-    if (await action.run(what, (text) => text, work)) onDone();
+  function change(token: string, wanted: { role: Role; storeId: string | null; isDisabled: boolean }) {
+    const body = { seen: { role: person.role, storeId: person.storeId, isDisabled }, wanted };
+    return call("PATCH /staff/people/:staffId", { token, params, body });
   }
 
-  const change = (what: string, wanted: { role: Role; storeId: string | null; isDisabled: boolean }, text: string) =>
-    run(what, async (token) => {
-      const seen = { role: person.role, storeId: person.storeId, isDisabled };
-      const body = { seen, wanted };
-      await call("PATCH /staff/people/:staffId", { token, params: { staffId }, body });
-      return text;
-    });
-  const button = (what: string) =>
-    ({ loading: working === what, disabled: working !== undefined, size: "small" }) as const;
   const store = role === "store_agent" ? storeId : null;
   const isChosen = role !== person.role || store !== person.storeId;
 
@@ -61,16 +54,17 @@ export function PersonForm({ person, stores, onDone }: PersonFormProps) {
             onChange={(event) => setStoreId(event.target.value)}
           />
         )}
-        <Button
-          {...button("role")}
-          disabled={!isChosen || working !== undefined}
-          onClick={() => change("role", { role, storeId: store, isDisabled }, `The role of ${name} is changed.`)}
-          className="justify-self-start"
+        <ActionButton
+          {...shared}
+          kind="primary"
+          disabled={!isChosen || shared.disabled}
+          done={`The role of ${name} is changed.`}
+          work={(token) => change(token, { role, storeId: store, isDisabled })}
         >
           Change role
-        </Button>
+        </ActionButton>
       </div>
-      <FailureNotice text={failure} />
+      <FailureNotice text={action.failure} />
       {person.locks.length > 0 && (
         <Notice tone="info">
           <p>Too many wrong sign-ins came from here. From elsewhere {name} can sign in.</p>
@@ -81,19 +75,15 @@ export function PersonForm({ person, stores, onDone }: PersonFormProps) {
               </li>
             ))}
           </ul>
-          <Button
-            kind="secondary"
-            {...button("locks")}
-            className="mt-3"
-            onClick={() =>
-              run("locks", async (token) => {
-                await call("DELETE /staff/people/:staffId/locks", { token, params: { staffId } });
-                return `${name} can sign in again.`;
-              })
-            }
-          >
-            Lift the lock
-          </Button>
+          <div className="mt-3">
+            <ActionButton
+              {...shared}
+              done={`${name} can sign in again.`}
+              work={(token) => call("DELETE /staff/people/:staffId/locks", { token, params })}
+            >
+              Lift the lock
+            </ActionButton>
+          </div>
         </Notice>
       )}
       {person.factorLoss && (
@@ -103,95 +93,63 @@ export function PersonForm({ person, stores, onDone }: PersonFormProps) {
             who did not report it confirms it, after asking {name} in person or by phone.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button
-              kind="secondary"
-              {...button("confirm")}
-              onClick={() =>
-                run("confirm", async (token) => {
-                  await call("PUT /staff/people/:staffId/lost-factor", { token, params: { staffId } });
-                  return `A link for ${name} is on its way.`;
-                })
-              }
+            <ActionButton
+              {...shared}
+              done={`A link for ${name} is on its way.`}
+              work={(token) => call("PUT /staff/people/:staffId/lost-factor", { token, params })}
             >
               Confirm
-            </Button>
-            <Button
-              kind="secondary"
-              {...button("decline")}
-              onClick={() =>
-                run("decline", async (token) => {
-                  await call("DELETE /staff/people/:staffId/lost-factor", { token, params: { staffId } });
-                  return `The second factor of ${name} stays.`;
-                })
-              }
+            </ActionButton>
+            <ActionButton
+              {...shared}
+              done={`The second factor of ${name} stays.`}
+              work={(token) => call("DELETE /staff/people/:staffId/lost-factor", { token, params })}
             >
               Decline
-            </Button>
+            </ActionButton>
           </div>
         </Notice>
       )}
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
         {!isDisabled && (
-          <Button
-            kind="secondary"
-            {...button("link")}
-            onClick={() =>
-              run("link", async (token) => {
-                await call("POST /staff/people/:staffId/link", { token, params: { staffId } });
-                return `A link for ${name} is on its way.`;
-              })
-            }
+          <ActionButton
+            {...shared}
+            done={`A link for ${name} is on its way.`}
+            work={(token) => call("POST /staff/people/:staffId/link", { token, params })}
           >
             {state === "invited" ? "Send invitation again" : "Reset password"}
-          </Button>
+          </ActionButton>
         )}
         {state === "active" && person.hasSecondFactor && !person.factorLoss && (
-          <Button
-            kind="secondary"
-            {...button("factor")}
-            onClick={() => {
-              if (!confirm(`Has ${name} lost the second factor? Ask ${name} in person or by phone, not by email.`))
-                return;
-              run("factor", async (token) => {
-                const { isWaiting } = await call("POST /staff/people/:staffId/lost-factor", {
-                  token,
-                  params: { staffId },
-                });
-                return isWaiting ? "Another admin has to confirm it." : `A link for ${name} is on its way.`;
-              });
-            }}
-          >
-            Second factor lost
-          </Button>
-        )}
-        {sessions > 0 && (
-          <Button
-            kind="secondary"
-            {...button("sessions")}
-            onClick={() =>
-              run("sessions", async (token) => {
-                await call("DELETE /staff/people/:staffId/sessions", { token, params: { staffId } });
-                return `${name} is signed out everywhere.`;
-              })
+          <ActionButton
+            {...shared}
+            question={`Has ${name} lost the second factor? Ask ${name} in person or by phone, not by email.`}
+            work={(token) => call("POST /staff/people/:staffId/lost-factor", { token, params })}
+            done={({ isWaiting }) =>
+              isWaiting ? "Another admin has to confirm it." : `A link for ${name} is on its way.`
             }
           >
-            End sessions
-          </Button>
+            Second factor lost
+          </ActionButton>
         )}
-        <Button
+        {sessions > 0 && (
+          <ActionButton
+            {...shared}
+            done={`${name} is signed out everywhere.`}
+            work={(token) => call("DELETE /staff/people/:staffId/sessions", { token, params })}
+          >
+            End sessions
+          </ActionButton>
+        )}
+        <ActionButton
+          {...shared}
           kind={isDisabled ? "secondary" : "danger"}
-          {...button("disable")}
-          onClick={() => {
-            if (!isDisabled && !confirm(`Disable the account of ${name}? They are signed out at once.`)) return;
-            change(
-              "disable",
-              { role: person.role, storeId: person.storeId, isDisabled: !isDisabled },
-              isDisabled ? `${name} can sign in again.` : `${name} can no longer sign in.`,
-            );
-          }}
+          question={!isDisabled && `Disable the account of ${name}? They are signed out at once.`}
+          done={isDisabled ? `${name} can sign in again.` : `${name} can no longer sign in.`}
+          work={(token) => change(token, { role: person.role, storeId: person.storeId, isDisabled: !isDisabled })}
         >
           {isDisabled ? "Enable account" : "Disable account"}
-        </Button>
+        </ActionButton>
       </div>
       {state === "active" && (
         <p className="text-muted text-sm">

@@ -45,7 +45,9 @@ async function memberNow(): Promise<SignedInMember> {
   }
 }
 
-/** What to tell about a failed call of the back office. A proxy that answers for the server over HTTP/2 tells nothing itself. */
+/** What to tell about a failed call of the back office: the faults that it lists, a line each, or its message. A proxy that answers for the server over HTTP/2 tells nothing itself. */
 export function failureText(error: unknown): string {
+  const faults = error instanceof CallFailure && error.problem?.details?.faults;
+  if (Array.isArray(faults)) return faults.join("\n");
   return (error instanceof CallFailure && error.message) || "This did not work. Please try again";
 }

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { classes, pillClass } from "#design-system/classes.ts";
 import { CheckField } from "#design-system/forms/field.tsx";
 import { SortSelect } from "#design-system/navigation/sort-select.tsx";
-import type { ListAddress } from "./use-list-address.ts";
+import { type ListAddress, useListAddress } from "./use-list-address.ts";
 
 /** A column of a list. The first one should identify the row. */
 export interface StaffColumn<Row> {
@@ -29,9 +29,8 @@ interface StaffTableProps<Row> {
   idOf: (row: Row) => string;
   /** Page of a row; its first cell links there. */
   hrefOf?: (row: Row) => string | undefined;
-  address: ListAddress;
   /** The value of `after` for the next page; undefined on the last one. */
-  next: string | undefined;
+  next?: string | undefined;
   /** Shown without rows: "No lead matches". */
   empty: string;
 }
@@ -48,10 +47,10 @@ export function StaffTable<Row extends object>({
   rows,
   idOf,
   hrefOf,
-  address,
   next,
   empty,
 }: StaffTableProps<Row>) {
+  const address = useListAddress();
   const { sort, hidden, after } = address;
   const definitions = useMemo(() => columns.map(definitionOf<Row>), [columns]);
   const table = useTable({

@@ -18,8 +18,15 @@ export interface StaffAction {
   ) => Promise<boolean>;
 }
 
+interface StaffActionOptions {
+  /** False for an action that changes nothing, such as a preview: the data of the page then stay. */
+  reloads?: boolean;
+  /** How it is sent; thunks of a store have their own way. */
+  send?: typeof asStaff;
+}
+
 /** Runs actions of staff. When somebody else was quicker, nothing is done: the page then shows how it is now, and keeps what was typed. */
-export function useStaffAction(): StaffAction {
+export function useStaffAction({ reloads = true, send = asStaff }: StaffActionOptions = {}): StaffAction {
   const { revalidate } = useRevalidator();
   const [working, setWorking] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -29,9 +36,9 @@ export function useStaffAction(): StaffAction {
     setWorking(what);
     setFailure(undefined);
     try {
-      const result = await asStaff(work);
+      const result = await send(work);
       const text = typeof done === "function" ? done(result) : done;
-      await revalidate();
+      if (reloads) await revalidate();
       // Only now, because whoever reads it goes on, and nothing may take the focus from them any more.
       if (text) showToast(text);
       return true;

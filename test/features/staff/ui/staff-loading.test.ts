@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadForStaff } from "#staff/ui/staff-loading.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { failureText, loadForStaff } from "#staff/ui/staff-loading.ts";
 import { storeStaffToken } from "#staff-access/browser-session.ts";
 
 const MEMBER = {
@@ -75,4 +76,14 @@ it("A page of the back office that could not be loaded says why, and tries again
   expect(await loadForStaff({ permission: "flags:read" }, broken)).toEqual({
     failure: "This did not work. Please try again",
   });
+});
+
+it("What a failed call says is told: the faults that it lists, a line each, or its message", () => {
+  const failure = (details?: object) =>
+    new CallFailure(422, { code: "product_faults", message: "It has mistakes", details }, "It has mistakes");
+  expect(failureText(failure())).toBe("It has mistakes");
+  expect(failureText(failure({ faults: ["A price is missing", "A badge is twice there"] }))).toBe(
+    "A price is missing\nA badge is twice there",
+  );
+  expect(failureText(new Error("not for staff"))).toBe("This did not work. Please try again");
 });

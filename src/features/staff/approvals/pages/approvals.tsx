@@ -4,8 +4,9 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { capitalised } from "#shared/text.ts";
 import { call } from "#staff/client.ts";
-import { Differences } from "#staff/ui/differences.tsx";
+import { Differences } from "#staff/ui/editing/differences.tsx";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
@@ -62,7 +63,7 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
                   {decided.map((decision) => (
                     <li key={decision.approvalId} className="grid gap-1 py-3">
                       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                        <span className="wrap-anywhere font-medium">{subjectText(decision.subject)}</span>
+                        <span className="wrap-anywhere font-medium">{capitalised(decision.subject)}</span>
                         <StatusTag tone={decision.isApproved ? "success" : "info"}>
                           {decision.isApproved ? "Approved" : "Declined"}
                         </StatusTag>
@@ -117,7 +118,7 @@ function Waiting({
     decide(false);
   }
 
-  const name = subjectText(subject);
+  const name = capitalised(subject);
   return (
     <li className="card grid gap-4 p-4">
       <div>
@@ -162,9 +163,4 @@ function Waiting({
       </form>
     </li>
   );
-}
-
-/** "product 12345" as a heading. */
-function subjectText(subject: string): string {
-  return subject.charAt(0).toUpperCase() + subject.slice(1);
 }

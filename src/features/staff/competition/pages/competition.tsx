@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { type Loaded, loadForStaff } from "#staff/ui/staff-loading.ts";
@@ -16,6 +14,7 @@ import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { STATE_LABELS } from "../model.ts";
 import { Announced, DrawFacts, EntriesByDay, Exports } from "../ui/competition-facts.tsx";
+import { documentOf } from "../ui/competition-fields.ts";
 import { CompetitionForm, type CompetitionView } from "../ui/competition-form.tsx";
 import { CompetitionVersions } from "../ui/competition-versions.tsx";
 import { type EntriesView, EntryList, loadEntries } from "../ui/entry-list.tsx";
@@ -63,7 +62,6 @@ interface CompetitionProps {
 
 function Competition({ competition, dealNames, entries }: CompetitionProps) {
   const { competitionId, title, state, version, opensAt, closesAt } = competition;
-  const { revalidate } = useRevalidator();
   const action = useStaffAction();
   const [isEdited, setEdited] = useState(false);
   const isDraft = state === "draft";
@@ -74,42 +72,30 @@ function Competition({ competition, dealNames, entries }: CompetitionProps) {
     return call("PUT /staff/competitions/:competitionId", { token, params, body: { version: base, document } });
   }
 
-  async function save(document: CompetitionDocument, base: number) {
-    await asStaff((token) => put(token, document, base));
-    showToast("Saved");
-    await revalidate();
-  }
-
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="wrap-anywhere text-2xl">{title}</h1>
         <StatusTag tone={state === "open" ? "success" : "info"}>{STATE_LABELS[state]}</StatusTag>
       </div>
-      <p className="mt-1 mb-6 text-muted">
+      <p className="mt-1 text-muted">
         {formatInstant(opensAt)} to {formatInstant(closesAt)}, version {version}
       </p>
-      {action.failure && (
-        <div className="mb-6">
-          <Notice tone="danger" live>
-            {action.failure}
-          </Notice>
-        </div>
-      )}
+      <div className="my-4 empty:hidden">
+        <FailureNotice text={action.failure} />
+      </div>
       {/* On a phone, what comes next is first, and the records are last. */}
-      <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] nav:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] nav:grid-rows-[auto_1fr]">
         <div className="nav:col-start-2 nav:row-start-1">
-          <NextStep competition={competition} action={action} isEdited={isEdited} reload={revalidate} />
+          <NextStep competition={competition} action={action} isEdited={isEdited} />
         </div>
         <div className="grid content-start gap-8 nav:col-start-1 nav:row-span-2 nav:row-start-1">
           {isDraft ? (
             <CompetitionForm
-              key={version}
-              document={competition.document}
-              saved={competition}
+              shown={competition}
+              draft={`staff-competition-${competitionId}`}
               dealNames={dealNames}
-              save={save}
-              onDiscard={revalidate}
+              save={async (typed, base) => (await asStaff((token) => put(token, documentOf(typed), base))).body}
               onEdited={setEdited}
             />
           ) : (
@@ -127,11 +113,7 @@ function Competition({ competition, dealNames, entries }: CompetitionProps) {
           <CompetitionVersions
             competition={competition}
             action={action}
-            onRestore={
-              isDraft
-                ? (document) => action.run("restore", "Restored", (token) => put(token, document, version))
-                : undefined
-            }
+            restore={isDraft ? (token, document) => put(token, document, version) : undefined}
           />
         </div>
       </div>

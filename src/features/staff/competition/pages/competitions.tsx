@@ -7,7 +7,6 @@ import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { STATE_LABELS } from "../model.ts";
 import type { Route } from "./+types/competitions";
 
@@ -38,7 +37,6 @@ const COLUMNS: StaffColumn<Competition>[] = [
 
 /** All competitions, the newest first. */
 export default function Competitions({ loaderData }: Route.ComponentProps) {
-  const address = useListAddress();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -53,8 +51,6 @@ export default function Competitions({ loaderData }: Route.ComponentProps) {
             rows={competitions}
             idOf={({ competitionId }) => competitionId}
             hrefOf={({ competitionId }) => `/staff/competitions/${competitionId}`}
-            address={address}
-            next={undefined}
             empty="There is no competition yet"
           />
         )}

@@ -1,15 +1,15 @@
-import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
+import { useOnceHeaders } from "#design-system/forms/use-once-headers.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { randomId } from "#platform/ids.ts";
 import { call } from "#staff/client.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
+import { documentOf } from "../ui/competition-fields.ts";
 import { CompetitionForm } from "../ui/competition-form.tsx";
 import type { Route } from "./+types/new-competition";
 
@@ -44,18 +44,7 @@ const EMPTY: CompetitionDocument = {
 /** A competition that begins as a draft. */
 export default function NewCompetition({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const sent = useRef({ content: "", key: "" });
-
-  async function save(document: CompetitionDocument) {
-    const content = JSON.stringify(document);
-    // The same key for the same draft, so that sending it again after a lost reply makes no second one.
-    if (sent.current.content !== content) sent.current = { content, key: randomId() };
-    const headers = { "idempotency-key": sent.current.key };
-    const { body } = await asStaff((token) => call("POST /staff/competitions", { token, headers, body: document }));
-    showToast("The draft is saved");
-    await navigate(`/staff/competitions/${body.competitionId}`);
-  }
-
+  const headersFor = useOnceHeaders();
   return (
     <>
       <TextLink to="/staff/competitions">All competitions</TextLink>
@@ -63,7 +52,18 @@ export default function NewCompetition({ loaderData }: Route.ComponentProps) {
       <StaffDataView data={loaderData}>
         {({ dealNames }) => (
           <div className="max-w-2xl">
-            <CompetitionForm document={EMPTY} saved={undefined} dealNames={dealNames} save={save} />
+            <CompetitionForm
+              shown={{ document: EMPTY, version: 0, versions: [] }}
+              draft="staff-competition"
+              dealNames={dealNames}
+              save={async (typed) => {
+                const body = documentOf(typed);
+                const headers = headersFor(body);
+                const saved = await asStaff((token) => call("POST /staff/competitions", { token, headers, body }));
+                showToast("The draft is saved");
+                await navigate(`/staff/competitions/${saved.body.competitionId}`);
+              }}
+            />
           </div>
         )}
       </StaffDataView>

@@ -1,5 +1,6 @@
 import type { CompetitionDocument } from "#competition/model.ts";
 import { formatDay } from "#shared/day.ts";
+import { StaffSection } from "#staff/ui/editing/records.tsx";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -10,10 +11,7 @@ import { RulesPreview } from "./rules-preview.tsx";
 /** What everybody was told. */
 export function Announced({ document }: { document: CompetitionDocument }) {
   return (
-    <section aria-labelledby="announced" className="grid content-start gap-3">
-      <h2 id="announced" className="text-lg">
-        What was announced
-      </h2>
+    <StaffSection title="What was announced">
       <FactList>
         {factsOf(document).map(({ label, text }) => (
           <Fact key={label} label={label}>
@@ -22,17 +20,14 @@ export function Announced({ document }: { document: CompetitionDocument }) {
         ))}
       </FactList>
       <RulesPreview rules={document.rules} />
-    </section>
+    </StaffSection>
   );
 }
 
 /** How many entered, in all and day by day. */
 export function EntriesByDay({ competition: { entries, entriesByDay, pins } }: { competition: CompetitionView }) {
   return (
-    <section aria-labelledby="by-day" className="grid content-start gap-3">
-      <h2 id="by-day" className="text-lg">
-        {entries} of {pins} pins are used
-      </h2>
+    <StaffSection title={`${entries} of ${pins} pins are used`}>
       {entriesByDay.length > 0 && (
         <FactList>
           {entriesByDay.map(({ day, entries: count }) => (
@@ -42,7 +37,7 @@ export function EntriesByDay({ competition: { entries, entriesByDay, pins } }: {
           ))}
         </FactList>
       )}
-    </section>
+    </StaffSection>
   );
 }
 
@@ -51,10 +46,7 @@ export function DrawFacts({ competition }: { competition: CompetitionView }) {
   const { document, openedAt, closedAt, committedAt, drawnAt, entriesHash, seed, placementSeed } = competition;
   const at = (instant: string | null) => instant && formatInstant(instant);
   return (
-    <section aria-labelledby="record" className="grid content-start gap-3">
-      <h2 id="record" className="text-lg">
-        Record of the draw
-      </h2>
+    <StaffSection title="Record of the draw">
       <FactList>
         <Fact label="Opened">{at(openedAt)}</Fact>
         <Fact label="Closed">{at(closedAt)}</Fact>
@@ -65,7 +57,7 @@ export function DrawFacts({ competition }: { competition: CompetitionView }) {
         <Fact label="Seed">{seed}</Fact>
         <Fact label="Seed of the pins">{placementSeed}</Fact>
       </FactList>
-    </section>
+    </StaffSection>
   );
 }
 
@@ -74,11 +66,8 @@ export function Exports({ competition: { competitionId, closesAt, entriesHash } 
   const route = `GET /staff/competitions/${competitionId}/export` as const;
   const name = `competition-${closesAt.slice(0, "2026-12-01".length)}`;
   return (
-    <section aria-labelledby="exports" className="grid content-start gap-3 text-sm">
-      <h2 id="exports" className="text-lg">
-        Files
-      </h2>
-      <p>For the auditor: names and numbers of all who entered. Each export stands in the audit.</p>
+    <StaffSection title="Files">
+      <p className="text-sm">For the auditor: names and numbers of all who entered. Each export stands in the audit.</p>
       <div className="flex flex-wrap gap-3">
         <ExportButton route={route} query={{ format: "csv" }} fileName={`${name}.csv`} label="Export entries as CSV" />
         <ExportButton
@@ -90,7 +79,7 @@ export function Exports({ competition: { competitionId, closesAt, entriesHash } 
       </div>
       {entriesHash && (
         <>
-          <p>
+          <p className="text-sm">
             For everybody: the list of entries without names and numbers. With it and the seed, anybody repeats the
             draw: <code className="wrap-anywhere">npm run competition:draw -- FILE SEED</code>
           </p>
@@ -103,6 +92,6 @@ export function Exports({ competition: { competitionId, closesAt, entriesHash } 
           </div>
         </>
       )}
-    </section>
+    </StaffSection>
   );
 }

@@ -4,7 +4,7 @@ import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import { cleanCode, cleanLines } from "#shared/typed-text.ts";
-import { instantOf } from "#staff/content/model.ts";
+import { instantOf, partsOf, whole, wordsOf } from "#staff/ui/editing/typed-values.ts";
 import { MAX_ENTRY_COST } from "../model.ts";
 
 /** Most prizes of a competition. */
@@ -13,21 +13,22 @@ export const MAX_PRIZES = 10;
 const MAX_STEPS = 6;
 const MAX_STEP_LENGTH = 300;
 
-type Text = "title" | "reserves" | "steps" | "basis" | "resultsMedium" | "entryCost" | "exclusions" | "opensAt";
-type OtherText = "closesAt" | "dealNames" | "pins" | "seedHash" | "rules" | "overseer.name" | "overseer.firm";
-
 /** The name of a field of a prize. @param index from 0 */
 export type PrizeField = `prizes.${number}.${"name" | "text" | "quantity"}`;
 
 /** Names of the fields: as the server names them in its refusals. */
-export type CompetitionField = Text | OtherText | PrizeField | "prizeCount";
+export type CompetitionField =
+  | Exclude<keyof CompetitionDocument, "prizes" | "overseer">
+  | `overseer.${keyof CompetitionDocument["overseer"]}`
+  | PrizeField
+  | "prizeCount";
 
 /** The fields of the form, as typed. */
 export type CompetitionFields = Record<CompetitionField, string>;
 
 /** A document as the form shows it: lists as lines, times as South African time. */
 export function fieldsOf(document: CompetitionDocument): CompetitionFields {
-  const { overseer, prizes } = document;
+  const { overseer, prizes, reserves, pins, steps, dealNames, opensAt, closesAt, ...texts } = document;
   const shown = Array.from({ length: MAX_PRIZES }, (_, index): Record<PrizeField, string> => {
     const { name, text, quantity } = prizes[index] ?? { name: "", text: "", quantity: 1 };
     return {
@@ -36,24 +37,17 @@ export function fieldsOf(document: CompetitionDocument): CompetitionFields {
       [`prizes.${index}.quantity`]: String(quantity),
     };
   });
-  const { title, basis, resultsMedium, entryCost, exclusions, seedHash, rules } = document;
   return {
-    title,
-    basis,
-    resultsMedium,
-    entryCost,
-    exclusions,
-    seedHash,
-    rules,
-    reserves: String(document.reserves),
-    pins: String(document.pins),
+    ...texts,
+    reserves: String(reserves),
+    pins: String(pins),
     prizeCount: String(prizes.length),
-    steps: document.steps.join("\n"),
-    dealNames: document.dealNames.join("\n"),
+    steps: steps.join("\n"),
+    dealNames: dealNames.join("\n"),
     "overseer.name": overseer.name,
     "overseer.firm": overseer.firm,
-    opensAt: typedOf(document.opensAt),
-    closesAt: typedOf(document.closesAt),
+    opensAt: typedOf(opensAt),
+    closesAt: typedOf(closesAt),
     ...Object.assign({}, ...shown),
   };
 }
@@ -78,12 +72,12 @@ export function documentOf(fields: CompetitionFields): CompetitionDocument {
       quantity: Number(fields[`prizes.${index}.quantity`]),
     })),
     reserves: Number(fields.reserves),
-    steps: linesOf(fields.steps),
+    steps: partsOf(fields.steps),
     entryCost: toRand(typedAmount(fields.entryCost) ?? 0),
     overseer: { name: fields["overseer.name"], firm: fields["overseer.firm"] },
     opensAt: instantOf(fields.opensAt) ?? "",
     closesAt: instantOf(fields.closesAt) ?? "",
-    dealNames: linesOf(fields.dealNames),
+    dealNames: wordsOf(fields.dealNames),
     pins: Number(fields.pins),
     seedHash: cleanCode(fields.seedHash).toLowerCase(),
   };
@@ -97,29 +91,13 @@ export function prizeCountOf({ prizeCount }: CompetitionFields): number {
 /** The fields without a prize; those after it move up. @param index from 0 */
 export function withoutPrize(fields: CompetitionFields, index: number): CompetitionFields {
   const document = documentOf(fields);
-  const prizes = document.prizes.filter((_, at) => at !== index);
-  const { prizes: _, ...rest } = document;
-  const moved = fieldsOf({ ...rest, prizes });
+  const moved = fieldsOf({ ...document, prizes: document.prizes.toSpliced(index, 1) });
   const names = Object.keys(moved).filter(isPrizeField);
   return { ...fields, prizeCount: moved.prizeCount, ...Object.fromEntries(names.map((name) => [name, moved[name]])) };
 }
 
 function isPrizeField(name: string): name is PrizeField {
   return name.startsWith("prizes.");
-}
-
-/** The names of the pages with one added or removed. */
-export function withPage(dealNames: string, name: string, isChosen: boolean): string {
-  const others = linesOf(dealNames).filter((known) => known !== name);
-  return (isChosen ? [...others, name] : others).join("\n");
-}
-
-/** The lines of a text without empty ones. */
-export function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
 
 /** The rules of the fields. */
@@ -148,7 +126,7 @@ export function competitionChecks(fields: CompetitionFields): Record<Competition
     steps: {
       clean: cleanLines,
       ok(text) {
-        const steps = linesOf(text);
+        const steps = partsOf(text);
         return steps.length > 0 && steps.length <= MAX_STEPS && steps.every(({ length }) => length <= MAX_STEP_LENGTH);
       },
       message: `Enter 1 to ${MAX_STEPS} steps, each on a line of its own and of at most ${MAX_STEP_LENGTH} characters`,
@@ -171,12 +149,5 @@ export function competitionChecks(fields: CompetitionFields): Record<Competition
     },
     rules: filled("Enter the rules"),
     ...Object.assign({}, ...prizes),
-  };
-}
-
-function whole(min: number, max: number): Check {
-  return {
-    ok: (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
-    message: `Enter a whole number from ${min} to ${max}`,
   };
 }

@@ -1,71 +1,65 @@
-import { type FormEvent, useEffect } from "react";
+import { useEffect } from "react";
 import type { z } from "zod";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { AmountField } from "#design-system/forms/amount-field.tsx";
-import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, FormPart, TextArea, TextField } from "#design-system/forms/field.tsx";
-import { useFields } from "#design-system/forms/use-fields.ts";
-import { call } from "#staff/client.ts";
-import { Differences } from "#staff/ui/differences.tsx";
-import { EditConflict } from "#staff/ui/edit-conflict.tsx";
-import { FailureNotice } from "#staff/ui/failure-notice.tsx";
-import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { FormPart, TextArea, TextField } from "#design-system/forms/field.tsx";
+import { ChoiceList } from "#staff/ui/editing/choice-list.tsx";
+import { Differences } from "#staff/ui/editing/differences.tsx";
+import { EditForm, useEditForm } from "#staff/ui/editing/edit-form.tsx";
+import { wordsOf } from "#staff/ui/editing/typed-values.ts";
 import type { StaffCompetitionShape } from "../contract.ts";
 import { MAX_ENTRY_COST, pageLabel } from "../model.ts";
-import { competitionChecks, documentOf, fieldsOf, linesOf, withPage } from "./competition-fields.ts";
+import { type CompetitionFields, competitionChecks, documentOf, fieldsOf } from "./competition-fields.ts";
 import { differencesOf } from "./document-words.ts";
 import { PrizeFields } from "./prize-fields.tsx";
 import { RulesPreview } from "./rules-preview.tsx";
 
 export type CompetitionView = z.output<typeof StaffCompetitionShape>;
 
-interface CompetitionFormProps {
+/** A competition as the form shows it; version 0 for a new one. */
+interface EditedCompetition {
   document: CompetitionDocument;
-  /** Undefined for a new competition. */
-  saved: { competitionId: string; version: number } | undefined;
+  version: number;
+  versions: readonly { by: string }[];
+}
+
+interface CompetitionFormProps {
+  shown: EditedCompetition;
+  /** Key of the unsaved values in this tab. */
+  draft: string;
   /** The deal pages on which pins can be hidden. */
   dealNames: readonly string[];
-  /** Stores the document. @param version the one that it is based on */
-  save: (document: CompetitionDocument, version: number) => Promise<void>;
-  /** Called when the changes of someone else are to stay. */
-  onDiscard?: () => void;
+  save: (typed: CompetitionFields, version: number) => Promise<EditedCompetition | undefined>;
   /** Is told whether something is typed that is not saved. */
   onEdited?: (isEdited: boolean) => void;
 }
 
-/**
- * What staff write for a competition. When someone else has changed it meanwhile, the form shows how theirs differs and asks which of the two
- * is to stay.
- */
-export function CompetitionForm({ document, saved, dealNames, save, onDiscard, onEdited }: CompetitionFormProps) {
-  const { conflict, saveOrConflict } = useEditConflict<CompetitionDocument, CompetitionView>({
-    code: "competition_changed",
-    readTheirs: saved && (() => competitionNow(saved.competitionId)),
-  });
-  const initial = fieldsOf(document);
-  const { form, fields, field, changeAll, change, send, isSending, failure } = useFields({
+/** What staff write for a competition. */
+export function CompetitionForm({ shown, draft, dealNames, save, onEdited }: CompetitionFormProps) {
+  const edit = useEditForm({
+    noun: "competition",
+    shown,
+    fieldsOf: ({ document }) => fieldsOf(document),
     checks: competitionChecks,
-    initial,
-    draft: saved ? `staff-competition-${saved.competitionId}-${saved.version}` : "staff-competition",
+    draft,
+    save,
   });
-  const isEdited = JSON.stringify(fields) !== JSON.stringify(initial);
+  const { fields, field, changeAll, isEdited } = edit;
   useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
-
-  function submit(version: number) {
-    return send((typed) => {
-      const mine = documentOf(typed);
-      return saveOrConflict(mine, () => save(mine, version));
-    }, "The competition could not be saved. Please try again.");
-  }
-
-  function submitForm(event: FormEvent) {
-    event.preventDefault();
-    void submit(saved?.version ?? 0);
-  }
-
+  // One that no longer exists stays until it is unticked, because the server refuses it.
+  const gone = wordsOf(fields.dealNames).filter((name) => !dealNames.includes(name));
   return (
-    <form ref={form} noValidate onSubmit={submitForm} className="grid content-start gap-8">
+    <EditForm
+      edit={edit}
+      button={shown.version ? "Save changes" : "Save draft"}
+      more={<p className="text-muted text-sm">A draft is seen by nobody outside. Every version is kept.</p>}
+      conflict={({ document, versions }) => (
+        <>
+          <p className="mb-2">{versions[0]?.by} saved it after you opened it.</p>
+          <Differences differences={differencesOf(document, documentOf(fields))} labels={["Theirs", "Yours"]} />
+        </>
+      )}
+    >
       <FormPart title="Competition">
         <TextField label="Title" maxLength={90} required {...field("title")} />
         <div className="grid items-start gap-4 md:grid-cols-2">
@@ -90,11 +84,13 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
         />
       </FormPart>
       <FormPart title="Pins">
-        <Pages
-          known={dealNames}
-          chosen={fields.dealNames}
-          error={field("dealNames").error}
-          onChange={(chosen) => change("dealNames", chosen)}
+        <ChoiceList
+          label="Pages with pins"
+          options={[
+            ...dealNames.map((name) => ({ value: name, label: pageLabel(name) })),
+            ...gone.map((name) => ({ value: name, label: `${pageLabel(name)}, which does not exist any more` })),
+          ]}
+          {...field("dealNames")}
         />
         <TextField
           label="Number of pins"
@@ -158,69 +154,6 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
           {...field("seedHash")}
         />
       </FormPart>
-      {conflict ? (
-        <EditConflict
-          noun="competition"
-          isSaving={isSending}
-          onSave={() => submit(conflict.theirs.version)}
-          onDiscard={onDiscard}
-        >
-          <p className="mb-2">{conflict.theirs.versions[0]?.by} saved it after you opened it.</p>
-          <Differences
-            differences={differencesOf(conflict.theirs.document, conflict.mine)}
-            labels={["Theirs", "Yours"]}
-          />
-        </EditConflict>
-      ) : (
-        <div className="grid gap-3">
-          <FailureNotice text={failure} />
-          <Button type="submit" loading={isSending} className="justify-self-start">
-            {saved ? "Save changes" : "Save draft"}
-          </Button>
-          <p className="text-muted text-sm">A draft is seen by nobody outside. Every version is kept.</p>
-        </div>
-      )}
-    </form>
+    </EditForm>
   );
-}
-
-interface PagesProps {
-  known: readonly string[];
-  /** One a line. */
-  chosen: string;
-  error: string | undefined;
-  onChange: (chosen: string) => void;
-}
-
-/** The pages on which pins are hidden. One that no longer exists stays until it is unticked, because the server refuses it. */
-function Pages({ known, chosen, error, onChange }: PagesProps) {
-  const names = linesOf(chosen);
-  const all = [...known, ...names.filter((name) => !known.includes(name))];
-  return (
-    <fieldset>
-      <legend className="font-medium text-sm">Pages with pins</legend>
-      <div className="mt-1 grid gap-x-4 md:grid-cols-2">
-        {all.map((name) => (
-          <CheckField
-            key={name}
-            name="dealNames"
-            label={`${pageLabel(name)}${known.includes(name) ? "" : ", which does not exist any more"}`}
-            checked={names.includes(name)}
-            aria-describedby={error ? "pages-error" : undefined}
-            onChange={({ target }) => onChange(withPage(chosen, name, target.checked))}
-          />
-        ))}
-      </div>
-      {error && (
-        <p id="pages-error" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-async function competitionNow(competitionId: string): Promise<CompetitionView> {
-  const params = { competitionId };
-  return (await asStaff((token) => call("GET /staff/competitions/:competitionId", { token, params }))).body;
 }

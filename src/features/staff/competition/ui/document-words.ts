@@ -1,7 +1,7 @@
 import type { CompetitionDocument } from "#competition/model.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { linesOnlyIn } from "#staff/content/model.ts";
 import type { Difference } from "#staff/difference.model.ts";
+import { linesOnlyIn } from "#staff/ui/editing/typed-values.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { pageLabel } from "../model.ts";
 
@@ -12,8 +12,8 @@ export function factsOf(document: CompetitionDocument): { label: string; text: s
     { label: "Title", text: document.title },
     { label: "Prizes", text: prizes.map(prizeText).join("\n") },
     { label: "Reserves", text: String(document.reserves) },
-    { label: "Opens", text: formatInstant(document.opensAt) },
-    { label: "Closes", text: formatInstant(document.closesAt) },
+    { label: "Opens", text: document.opensAt && formatInstant(document.opensAt) },
+    { label: "Closes", text: document.closesAt && formatInstant(document.closesAt) },
     { label: "Pages", text: dealNames.map(pageLabel).join("\n") },
     { label: "Pins", text: String(document.pins) },
     { label: "Steps", text: steps.join("\n") },

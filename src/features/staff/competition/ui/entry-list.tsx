@@ -5,7 +5,7 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import type { Loaded } from "#staff/ui/staff-loading.ts";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListQuery, useListAddress } from "#staff/ui/use-list-address.ts";
+import type { ListQuery } from "#staff/ui/use-list-address.ts";
 import { pageLabel } from "../model.ts";
 
 export type EntriesView = Awaited<ReturnType<typeof loadEntries>>;
@@ -21,7 +21,6 @@ const COLUMNS: StaffColumn<Entry>[] = [
 
 /** The entries, newest first, a page at a time. Names are hidden and numbers masked: only winners are known to staff. */
 export function EntryList({ entries: data }: { entries: Loaded<EntriesView> }) {
-  const address = useListAddress();
   const { revalidate, state } = useRevalidator();
   return (
     <section aria-labelledby="entries" className="grid content-start gap-3">
@@ -40,7 +39,6 @@ export function EntryList({ entries: data }: { entries: Loaded<EntriesView> }) {
             columns={COLUMNS}
             rows={entries}
             idOf={({ entryId }) => entryId}
-            address={address}
             next={hasMore ? entries.at(-1)?.entryId : undefined}
             empty="Nobody has entered yet"
           />

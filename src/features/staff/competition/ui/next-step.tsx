@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#staff/client.ts";
+import { ActionButton, ConfirmedAction } from "#staff/ui/action-button.tsx";
+import { LineList } from "#staff/ui/editing/records.tsx";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import type { StaffAction } from "#staff/ui/use-staff-action.ts";
@@ -21,8 +24,6 @@ interface StepProps {
 interface NextStepProps extends StepProps {
   /** True while something is typed that is not saved: it would be neither placed nor opened. */
   isEdited: boolean;
-  /** Shows the competition as it is now. */
-  reload: () => void;
 }
 
 /** What comes next for a competition: what it does, what of it cannot be undone, and the button that does it. */
@@ -73,28 +74,19 @@ function DraftStep({ competition, action, isEdited }: NextStepProps) {
         Pins are hidden on the pages at random. You can place them again until it opens; that replaces all of them.
       </p>
       {isEdited && <Notice tone="warning">You have changes that are not saved. Save or undo them first.</Notice>}
-      <Button
+      <ActionButton
+        action={action}
         kind={pins === document.pins ? "secondary" : "primary"}
-        size="small"
-        className="justify-self-start"
-        loading={action.working === "pins"}
-        disabled={isEdited || action.working !== undefined}
-        onClick={() =>
-          action.run("pins", "The pins are placed", (token) =>
-            call("POST /staff/competitions/:competitionId/pins", { token, params }),
-          )
-        }
+        disabled={isEdited}
+        done="The pins are placed"
+        work={(token) => call("POST /staff/competitions/:competitionId/pins", { token, params })}
       >
         {pins === 0 ? "Place the pins" : "Place the pins again"}
-      </Button>
+      </ActionButton>
       {missing.length > 0 ? (
         <div>
           <p>Before it can open:</p>
-          <ul className="list-disc pl-5">
-            {missing.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <LineList lines={missing} />
         </div>
       ) : (
         <ConfirmedAction
@@ -102,7 +94,7 @@ function DraftStep({ competition, action, isEdited }: NextStepProps) {
           title="Open this competition?"
           confirm="Open competition"
           done="The competition is open"
-          isDisabled={isEdited}
+          disabled={isEdited}
           action={action}
           work={(token) => call("POST /staff/competitions/:competitionId/open", { token, params, body: { version } })}
         >
@@ -110,7 +102,7 @@ function DraftStep({ competition, action, isEdited }: NextStepProps) {
             This announces it to everybody. It cannot be undone: nothing of it can be changed afterwards, it cannot be
             stopped, and it closes at its closing time, not before.
           </p>
-          <dl className="mb-4 grid gap-1">
+          <dl className="grid gap-1">
             {factsOf(document)
               .filter(({ label }) => ANNOUNCED.includes(label))
               .map(({ label, text }) => (
@@ -142,19 +134,14 @@ function OpenStep({ competition, action }: StepProps) {
           : `It closes by itself on ${formatInstant(closesAt)}. Nothing of it can be changed, and it cannot be closed earlier.`}
       </p>
       {isOver && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          loading={action.working === "close"}
-          disabled={action.working !== undefined}
-          onClick={() =>
-            action.run("close", "The competition is closed", (token) =>
-              call("POST /staff/competitions/:competitionId/close", { token, params: { competitionId } }),
-            )
-          }
+        <ActionButton
+          action={action}
+          kind="primary"
+          done="The competition is closed"
+          work={(token) => call("POST /staff/competitions/:competitionId/close", { token, params: { competitionId } })}
         >
           Close now
-        </Button>
+        </ActionButton>
       )}
     </Step>
   );
@@ -172,57 +159,14 @@ function ClosedStep({ competition: { competitionId, entries }, action }: StepPro
         title="Publish the hash of the entries?"
         confirm="Publish hash"
         done="The hash is published"
-        isDisabled={false}
         action={action}
         work={(token) =>
           call("POST /staff/competitions/:competitionId/entries-hash", { token, params: { competitionId } })
         }
       >
-        <p className="mb-4">This cannot be undone. The winners are then drawn from exactly these {entries} entries.</p>
+        <p>This cannot be undone. The winners are then drawn from exactly these {entries} entries.</p>
       </ConfirmedAction>
     </Step>
-  );
-}
-
-interface ConfirmedActionProps {
-  button: string;
-  title: string;
-  confirm: string;
-  done: string;
-  isDisabled: boolean;
-  action: StaffAction;
-  work: (token: string) => Promise<unknown>;
-  /** What it does and cannot be undone. */
-  children: ReactNode;
-}
-
-/** A button that asks first. */
-function ConfirmedAction(props: ConfirmedActionProps) {
-  const { button, title, confirm, done, isDisabled, action, work, children } = props;
-  const [isAsked, setAsked] = useState(false);
-
-  async function act() {
-    await action.run(confirm, done, work);
-    setAsked(false);
-  }
-
-  return (
-    <div>
-      <Button size="small" disabled={isDisabled || action.working !== undefined} onClick={() => setAsked(true)}>
-        {button}
-      </Button>
-      <Dialog open={isAsked} onClose={() => setAsked(false)} title={title}>
-        <div className="text-sm">{children}</div>
-        <div className="flex flex-wrap gap-3">
-          <Button loading={action.working === confirm} onClick={act}>
-            {confirm}
-          </Button>
-          <Button kind="secondary" onClick={() => setAsked(false)}>
-            Not yet
-          </Button>
-        </div>
-      </Dialog>
-    </div>
   );
 }
 
@@ -233,7 +177,8 @@ const SEED_CHECKS = {
   },
 };
 
-function PublishedStep({ competition, reload }: NextStepProps) {
+function PublishedStep({ competition }: StepProps) {
+  const { revalidate } = useRevalidator();
   const { competitionId, document, entries } = competition;
   const [isAsked, setAsked] = useState(false);
   const id = useId();
@@ -252,7 +197,7 @@ function PublishedStep({ competition, reload }: NextStepProps) {
         call("POST /staff/competitions/:competitionId/draw", { token, params: { competitionId }, body: { seed } }),
       );
       setAsked(false);
-      reload();
+      await revalidate();
     }, "The winners could not be drawn. Please try again.");
   }
 

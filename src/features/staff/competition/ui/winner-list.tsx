@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Button } from "#design-system/forms/button.tsx";
 import { SelectField } from "#design-system/forms/field.tsx";
 import { localNumber } from "#shared/person.ts";
 import { call } from "#staff/client.ts";
+import { ActionButton } from "#staff/ui/action-button.tsx";
+import { StaffSection } from "#staff/ui/editing/records.tsx";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import type { StaffAction } from "#staff/ui/use-staff-action.ts";
@@ -17,10 +18,7 @@ interface WinnerListProps {
 /** Who won, in the order of the places, with a message to each and what became of it. */
 export function WinnerList({ competition: { competitionId, winners }, action }: WinnerListProps) {
   return (
-    <section aria-labelledby="winners" className="grid content-start gap-3">
-      <h2 id="winners" className="text-lg">
-        Winners
-      </h2>
+    <StaffSection title="Winners">
       <p className="text-muted text-sm">
         An SMS goes out at once, only once unless it is refused, and cannot be taken back. A reserve is told only when a
         winner may not take part or cannot be reached.
@@ -31,11 +29,11 @@ export function WinnerList({ competition: { competitionId, winners }, action }: 
       <ol className="grid gap-3">
         {winners.map((winner) => (
           <li key={winner.place}>
-            <WinnerCard key={winner.outcome} competitionId={competitionId} winner={winner} action={action} />
+            <WinnerCard competitionId={competitionId} winner={winner} action={action} />
           </li>
         ))}
       </ol>
-    </section>
+    </StaffSection>
   );
 }
 
@@ -47,22 +45,10 @@ interface WinnerCardProps {
 
 function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
   const { place, entryId, name, contactedAt, refusedAt } = winner;
-  const [outcome, setOutcome] = useState<string>(winner.outcome ?? "");
+  const [chosen, setChosen] = useState<string>();
+  const outcome = chosen ?? winner.outcome ?? "";
   const params = { competitionId, place: String(place) };
   const mobileNumber = localNumber(winner.mobileNumber);
-
-  function tell() {
-    return action.run(`tell ${place}`, "The SMS is on its way", (token) =>
-      call("POST /staff/competitions/:competitionId/winners/:place/contact", { token, params }),
-    );
-  }
-
-  function save() {
-    const body = { outcome: OUTCOMES.find((known) => known === outcome) ?? null };
-    return action.run(`outcome ${place}`, "Saved", (token) =>
-      call("PUT /staff/competitions/:competitionId/winners/:place", { token, params, body }),
-    );
-  }
 
   return (
     <article aria-label={`Place ${place}`} className="card grid gap-3 p-4">
@@ -79,16 +65,14 @@ function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
       </FactList>
       <div className="flex flex-wrap items-end gap-3">
         {(!contactedAt || refusedAt) && (
-          <Button
-            kind="secondary"
-            size="small"
-            aria-label={`Send SMS ${refusedAt ? "again " : ""}to place ${place}`}
-            loading={action.working === `tell ${place}`}
-            disabled={action.working !== undefined}
-            onClick={tell}
+          <ActionButton
+            action={action}
+            label={`Send SMS ${refusedAt ? "again " : ""}to place ${place}`}
+            done="The SMS is on its way"
+            work={(token) => call("POST /staff/competitions/:competitionId/winners/:place/contact", { token, params })}
           >
             {refusedAt ? "Send SMS again" : "Send SMS"}
-          </Button>
+          </ActionButton>
         )}
         <div className="min-w-48">
           <SelectField
@@ -96,19 +80,21 @@ function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
             none="Not known yet"
             options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
             value={outcome}
-            onChange={({ target }) => setOutcome(target.value)}
+            onChange={({ target }) => setChosen(target.value)}
           />
         </div>
-        <Button
-          kind="secondary"
-          size="small"
-          aria-label={`Save outcome of place ${place}`}
-          loading={action.working === `outcome ${place}`}
-          disabled={action.working !== undefined || outcome === (winner.outcome ?? "")}
-          onClick={save}
+        <ActionButton
+          action={action}
+          label={`Save outcome of place ${place}`}
+          disabled={outcome === (winner.outcome ?? "")}
+          done="Saved"
+          work={(token) => {
+            const body = { outcome: OUTCOMES.find((known) => known === outcome) ?? null };
+            return call("PUT /staff/competitions/:competitionId/winners/:place", { token, params, body });
+          }}
         >
           Save outcome
-        </Button>
+        </ActionButton>
       </div>
     </article>
   );

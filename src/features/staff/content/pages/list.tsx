@@ -2,13 +2,14 @@ import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
+import { stateText } from "#staff/ui/editing/records.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListQuery, listQuery, startOf, useListAddress } from "#staff/ui/use-list-address.ts";
+import { type ListQuery, listQuery, startOf } from "#staff/ui/use-list-address.ts";
 import { KIND_LABELS } from "../model.ts";
 import type { Route } from "./+types/list";
 
@@ -30,7 +31,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
   { id: "title", label: "Title", cell: ({ title }) => title },
   { id: "kind", label: "Kind", cell: ({ kind }) => KIND_LABELS[kind] },
   { id: "name", label: "Name", sortable: true, cell: ({ slug }) => slug },
-  { id: "state", label: "State", cell: stateText },
+  { id: "state", label: "State", cell: ({ removed, ...plan }) => stateText([removed ? "Removed" : "Live"], plan) },
   {
     id: "changed",
     label: "Last change",
@@ -41,11 +42,10 @@ const COLUMNS: StaffColumn<Entry>[] = [
 
 /** Banners, menus, articles, help and legal documents. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const address = useListAddress();
   return (
     <>
       <h1 className="mb-4 text-2xl">Content</h1>
-      <ListFilters address={address}>
+      <ListFilters>
         <TextField label="Name or title" name="q" type="search" maxLength={100} />
         <SelectField
           label="Kind"
@@ -55,15 +55,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         />
       </ListFilters>
       <StaffDataView data={loaderData}>
-        {({ documents, hasMore }) => (
+        {({ documents, next }) => (
           <StaffTable
             label="Content"
             columns={COLUMNS}
             rows={documents}
             idOf={({ kind, slug }) => `${kind}/${slug}`}
             hrefOf={({ kind, slug }) => `/staff/content/${kind}/${slug}`}
-            address={address}
-            next={hasMore ? String(startOf(address) + PAGE_SIZE) : undefined}
+            next={next}
             empty="No document matches"
           />
         )}
@@ -72,25 +71,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function stateText({ removed, plannedAt, failedAt }: Entry): string {
-  return [
-    removed ? "Removed" : "Live",
-    plannedAt && `change planned for ${formatInstant(plannedAt)}`,
-    failedAt && "a planned change could not be made",
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
 async function loadContent(token: string, list: ListQuery) {
   const { filter, sort } = list;
   const kind = CONTENT_KINDS.find((known) => known === filter("kind"));
   const by = sort?.id === "changed" ? "changed" : "name";
-  const order = sort?.desc ? (`-${by}` as const) : by;
-  return (
-    await call("GET /staff/content", {
-      token,
-      query: { kind, q: filter("q"), sort: order, after: startOf(list), size: PAGE_SIZE },
-    })
-  ).body;
+  const after = startOf(list);
+  const { body } = await call("GET /staff/content", {
+    token,
+    query: { kind, q: filter("q"), sort: sort?.desc ? `-${by}` : by, after, size: PAGE_SIZE },
+  });
+  return { documents: body.documents, next: body.hasMore ? String(after + PAGE_SIZE) : undefined };
 }

@@ -48,7 +48,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl">Requests about data</h1>
         {mayWrite && <ButtonLink to="/staff/customers/requests/new">Record a request</ButtonLink>}
       </div>
-      <ListFilters address={address}>
+      <ListFilters>
         <SelectField label="State" name="state" none="Open" options={[{ value: "closed", label: "Closed" }]} />
       </ListFilters>
       <StaffDataView data={loaderData}>
@@ -59,7 +59,6 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             rows={requests}
             idOf={({ requestId }) => requestId}
             hrefOf={({ requestId }) => `/staff/customers/requests/${requestId}`}
-            address={address}
             next={hasMore ? requests.at(-1)?.requestId : undefined}
             empty={stateOf(address) === "open" ? "No request is open" : "No request was closed yet"}
           />

@@ -1,25 +1,24 @@
-import { useState } from "react";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
-import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import { ButtonLink } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { ShownFlag } from "#flags/model.ts";
 import { updateFlag } from "#flags/store.ts";
 import { privatePage } from "#layout/app-shell.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { ActionButton } from "#staff/ui/action-button.tsx";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
-import { failureText } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { FLAG_REPORTS, isWanted, reportsOf, sortedFlags, statusText } from "../model.ts";
 import { CustomersView } from "../ui/customers-view.tsx";
-import { useFlags } from "../use-flags.ts";
+import { STATUSES } from "../ui/flag-fields.ts";
+import { useFlagAction, useFlags } from "../use-flags.ts";
 import type { Route } from "./+types/flags";
 
 export const handle = staffPage("flags:read");
@@ -64,7 +63,6 @@ export default function Flags() {
         {mayWrite && <ButtonLink to="/staff/flags/new">Create a flag</ButtonLink>}
       </div>
       <ListFilters
-        address={address}
         actions={
           <ExportButton
             route="GET /lambda/featureFlags"
@@ -75,15 +73,7 @@ export default function Flags() {
         }
       >
         <TextField label="Name, description or owner" name="q" type="search" maxLength={100} />
-        <SelectField
-          label="Status"
-          name="status"
-          none="Any"
-          options={[
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
-          ]}
-        />
+        <SelectField label="Status" name="status" none="Any" options={STATUSES} />
         <SelectField label="Report" name="report" none="All flags" options={[...FLAG_REPORTS]} />
       </ListFilters>
       <StaffDataView data={data} retry={data.reload}>
@@ -97,8 +87,6 @@ export default function Flags() {
             )}
             idOf={({ name }) => name}
             hrefOf={({ name }) => `/staff/flags/name/${name}`}
-            address={address}
-            next={undefined}
             empty="No flag matches"
           />
         )}
@@ -126,37 +114,21 @@ function reportText(flag: ShownFlag): string {
 function SwitchButton({ flag }: { flag: ShownFlag }) {
   const { name, status, version } = flag;
   const dispatch = useAppDispatch();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const action = useFlagAction();
   const next = status === "on" ? "off" : "on";
-
-  async function change() {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await dispatch(updateFlag(name, version, { status: next }));
-      showToast(`${name} is ${statusText({ ...flag, status: next }).toLowerCase()}`);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setSaving(false);
-  }
-
   return (
     <>
-      <Button
-        kind="secondary"
-        size="small"
-        loading={isSaving}
-        onClick={change}
-        className="whitespace-nowrap"
-        aria-label={`Switch ${next} ${name}`}
+      <ActionButton
+        action={action}
+        label={`Switch ${next} ${name}`}
+        done={`${name} is ${statusText({ ...flag, status: next }).toLowerCase()}`}
+        work={() => dispatch(updateFlag(name, version, { status: next }))}
       >
-        Switch {next}
-      </Button>
-      {failure && (
+        {`Switch ${next}`}
+      </ActionButton>
+      {action.failure && (
         <Notice tone="danger" live>
-          {failure}{" "}
+          {action.failure}{" "}
           <a href={`/staff/flags/name/${name}`} className="underline">
             See what changed
           </a>

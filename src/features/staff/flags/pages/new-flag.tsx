@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import type { FlagValues } from "#flags/model.ts";
 import { createFlag } from "#flags/store.ts";
 import { privatePage } from "#layout/app-shell.ts";
 import { useAppDispatch } from "#platform/store.ts";
@@ -19,18 +18,19 @@ export default function NewFlag() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  async function save(name: string, values: FlagValues) {
-    await dispatch(createFlag(name, values));
-    showToast(`${name} was created`);
-    await navigate(`/staff/flags/name/${name}`);
-  }
-
   return (
     <>
       <TextLink to="/staff/flags">All feature flags</TextLink>
       <h1 className="mb-6 text-2xl">Create a feature flag</h1>
       <div className="max-w-xl">
-        <FlagForm flag={undefined} save={save} />
+        <FlagForm
+          flag={undefined}
+          save={async (name, values) => {
+            await dispatch(createFlag(name, values));
+            showToast(`${name} was created`);
+            await navigate(`/staff/flags/name/${name}`);
+          }}
+        />
       </div>
     </>
   );

@@ -1,41 +1,25 @@
-import { useState } from "react";
-import { Button } from "#design-system/forms/button.tsx";
 import { loadCachedFlags, selectFlags, useFlagsSelector } from "#flags/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { ActionButton } from "#staff/ui/action-button.tsx";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
-import { failureText } from "#staff/ui/staff-loading.ts";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 
 /** The flags that are on as everybody may read them, for staff who want to see that a change has arrived. */
 export function CustomersView() {
   const { flags, at } = useFlagsSelector(selectFlags).cached;
   const dispatch = useAppDispatch();
-  const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function check() {
-    setLoading(true);
-    try {
-      await dispatch(loadCachedFlags());
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setLoading(false);
-  }
-
+  const action = useStaffAction({ reloads: false });
   return (
     <section aria-labelledby="public-flags" className="mt-10 grid max-w-xl gap-3 text-sm">
       <h2 id="public-flags" className="text-lg">
         What everybody can read
       </h2>
       <p className="text-muted">Pages follow a change within a second, the public list of flags within 30 seconds.</p>
-      <div>
-        <Button kind="secondary" size="small" loading={isLoading} onClick={check}>
-          Check the public list
-        </Button>
-      </div>
-      <FailureNotice text={failure} />
+      <ActionButton action={action} work={() => dispatch(loadCachedFlags())}>
+        Check the public list
+      </ActionButton>
+      <FailureNotice text={action.failure} />
       {at !== null && (
         <div role="status">
           <p>

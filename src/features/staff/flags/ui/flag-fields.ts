@@ -2,12 +2,18 @@ import { type FlagValues, isForEveryone, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, sha
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { cleanPercentage } from "#shared/percentage.ts";
 import { canBeKnownEmail, cleanEmail } from "#shared/person.ts";
+import { partsOf } from "#staff/ui/editing/typed-values.ts";
 
 /** The fields of the form, as typed. */
 export type FlagFields = Record<
   "name" | "description" | "owner" | "status" | "audience" | "customers" | "share",
   string
 >;
+
+export const STATUSES = [
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+];
 
 /** Whom a flag is for while it is on. */
 export const AUDIENCES = [
@@ -25,7 +31,7 @@ const wholePercentage: Check = {
 // Without a customer the flag would be on for everyone.
 const customerList: Check = {
   ok(text) {
-    const lines = linesOf(text);
+    const lines = partsOf(text, /\s/);
     return lines.length > 0 && lines.length <= MAX_PILOT_IDS && lines.every(isCustomer);
   },
   message: `Enter 1 to ${MAX_PILOT_IDS} customers, each an id or an email address on a line of its own`,
@@ -33,10 +39,6 @@ const customerList: Check = {
 
 function isCustomer(line: string): boolean {
   return line.includes("@") ? canBeKnownEmail(line) : line.length <= MAX_PILOT_ID_LENGTH;
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\s+/).filter((line) => line !== "");
 }
 
 /** The rules of the fields. */
@@ -52,14 +54,14 @@ export function flagChecks({ audience }: FlagFields): Record<keyof FlagFields, C
   };
 }
 
-/** Values of a flag as the form shows them. */
-export function fieldsOf(name: string, { description, owner, status, pilotType, pilotIds }: FlagValues): FlagFields {
+/** A flag as the form shows it. */
+export function fieldsOf({ name, pilotType, pilotIds, ...flag }: FlagValues & { name: string }): FlagFields {
   const isShare = pilotType === "Percentage";
   return {
     name,
-    description,
-    owner,
-    status,
+    description: flag.description,
+    owner: flag.owner,
+    status: flag.status,
     audience: isShare ? "share" : pilotIds.length > 0 ? "customers" : "everyone",
     customers: isShare ? "" : pilotIds.join("\n"),
     share: isShare ? (pilotIds[0] ?? "") : "",
@@ -72,14 +74,19 @@ export function switchesOnForEveryone(before: FlagValues, { status, audience, sh
   return status === "on" && isForAll && !isForEveryone(before);
 }
 
-/** The values to send. Email addresses are replaced by their hashes, so that they never leave this browser. */
-export async function valuesOf(fields: FlagFields): Promise<FlagValues> {
+/** The values that were typed. */
+export function valuesOf(fields: FlagFields): FlagValues {
   const { description, owner, audience } = fields;
   const status = fields.status === "on" ? "on" : "off";
   if (audience === "share")
     return { description, owner, status, pilotType: "Percentage", pilotIds: [cleanPercentage(fields.share)] };
-  const lines = audience === "customers" ? linesOf(fields.customers) : [];
-  return { description, owner, status, pilotType: "Custom", pilotIds: await Promise.all(lines.map(pilotIdOf)) };
+  const pilotIds = audience === "customers" ? partsOf(fields.customers, /\s/) : [];
+  return { description, owner, status, pilotType: "Custom", pilotIds };
+}
+
+/** The values to send: email addresses are replaced by their hashes, so that they never leave this browser. */
+export async function hashed(values: FlagValues): Promise<FlagValues> {
+  return { ...values, pilotIds: await Promise.all(values.pilotIds.map(pilotIdOf)) };
 }
 
 async function pilotIdOf(line: string): Promise<string> {

@@ -1,58 +1,56 @@
-import type { FormEvent } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
-import { useFields } from "#design-system/forms/use-fields.ts";
-import { call } from "#flags/client.ts";
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
-import { Differences } from "#staff/ui/differences.tsx";
-import { EditConflict } from "#staff/ui/edit-conflict.tsx";
-import { FailureNotice } from "#staff/ui/failure-notice.tsx";
-import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { Differences } from "#staff/ui/editing/differences.tsx";
+import { EditForm, useEditForm } from "#staff/ui/editing/edit-form.tsx";
 import { differencesOf } from "../model.ts";
-import { AUDIENCES, fieldsOf, flagChecks, switchesOnForEveryone, valuesOf } from "./flag-fields.ts";
+import { AUDIENCES, fieldsOf, flagChecks, hashed, STATUSES, switchesOnForEveryone, valuesOf } from "./flag-fields.ts";
 
-const NEW_FLAG: FlagValues = { description: "", owner: "", status: "off", pilotType: "Custom", pilotIds: [] };
+type EditedFlag = FlagValues & Pick<ShownFlag, "name" | "version" | "canPilot" | "changedBy">;
+
+const NEW_FLAG: EditedFlag = {
+  name: "",
+  version: 0,
+  description: "",
+  owner: "",
+  status: "off",
+  pilotType: "Custom",
+  pilotIds: [],
+  canPilot: true,
+  changedBy: null,
+};
 
 interface FlagFormProps {
   /** Undefined for a new flag. */
-  flag: ShownFlag | undefined;
+  flag: EditedFlag | undefined;
   /** Stores the values. @param version the one that they are based on */
-  save: (name: string, values: FlagValues, version: number) => Promise<void>;
-  /** Called when the changes of someone else are to stay. */
-  onDiscard?: () => void;
+  save: (name: string, values: FlagValues, version: number) => Promise<EditedFlag | undefined>;
 }
 
-/**
- * The values of a flag. When someone else has changed it meanwhile, the form shows how theirs differ and asks which of the two are to stay.
- */
-export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
-  const { conflict, saveOrConflict } = useEditConflict<FlagValues, ShownFlag>({
-    code: "flag_changed",
-    readTheirs: flag && (() => flagNow(flag.name)),
-  });
-  const { form, fields, field, send, isSending, failure } = useFields({
+/** The values of a flag. */
+export function FlagForm({ flag, save }: FlagFormProps) {
+  const shown = flag ?? NEW_FLAG;
+  const edit = useEditForm({
+    noun: "flag",
+    shown,
+    fieldsOf,
     checks: flagChecks,
-    initial: fieldsOf(flag?.name ?? "", flag ?? NEW_FLAG),
-    draft: flag ? `staff-flag-${flag.name}-${flag.version}` : "staff-flag",
+    draft: ["staff-flag", ...(flag ? [flag.name] : [])].join("-"),
+    save: async (typed, version) => save(typed.name.trim(), await hashed(valuesOf(typed)), version),
   });
-
-  function submit(version: number) {
-    return send(async (typed) => {
-      const values = await valuesOf(typed);
-      await saveOrConflict(values, () => save(typed.name.trim(), values, version));
-    }, "The flag could not be saved. Please try again.");
-  }
-
-  function submitForm(event: FormEvent) {
-    event.preventDefault();
-    void submit(flag?.version ?? 0);
-  }
-
-  const canPilot = flag?.canPilot ?? true;
+  const { fields, field } = edit;
   return (
-    <form ref={form} noValidate onSubmit={submitForm} className="grid gap-4">
+    <EditForm
+      edit={edit}
+      className="grid gap-4"
+      button={flag ? "Save changes" : "Create flag"}
+      conflict={(theirs) => (
+        <>
+          <p className="mb-2">{theirs.changedBy} saved it after you opened it.</p>
+          <Differences differences={differencesOf(theirs, valuesOf(fields))} labels={["Theirs", "Yours"]} />
+        </>
+      )}
+    >
       {!flag && (
         <TextField
           label="Name"
@@ -73,18 +71,11 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
       />
       <TextField label="Owner" hint="Who knows why it exists" maxLength={100} {...field("owner")} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <SelectField
-          label="Status"
-          options={[
-            { value: "off", label: "Off" },
-            { value: "on", label: "On" },
-          ]}
-          {...field("status")}
-        />
+        <SelectField label="Status" options={STATUSES} {...field("status")} />
         <SelectField
           label="While on, it is for"
-          hint={canPilot ? undefined : "The code switches it for everyone or for nobody"}
-          options={canPilot ? AUDIENCES : AUDIENCES.slice(0, 1)}
+          hint={shown.canPilot ? undefined : "The code switches it for everyone or for nobody"}
+          options={shown.canPilot ? AUDIENCES : AUDIENCES.slice(0, 1)}
           {...field("audience")}
         />
       </div>
@@ -100,33 +91,11 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
       {fields.audience === "share" && (
         <TextField label="Share in percent" inputMode="numeric" maxLength={10} {...field("share")} />
       )}
-      {switchesOnForEveryone(flag ?? NEW_FLAG, fields) && (
+      {switchesOnForEveryone(shown, fields) && (
         <Notice tone="warning" live>
           When you save this, the flag is on for everyone.
         </Notice>
       )}
-      {conflict ? (
-        <EditConflict
-          noun="flag"
-          isSaving={isSending}
-          onSave={() => submit(conflict.theirs.version)}
-          onDiscard={onDiscard}
-        >
-          <p className="mb-2">{conflict.theirs.changedBy} saved it after you opened it.</p>
-          <Differences differences={differencesOf(conflict.theirs, conflict.mine)} labels={["Theirs", "Yours"]} />
-        </EditConflict>
-      ) : (
-        <>
-          <FailureNotice text={failure} />
-          <Button type="submit" loading={isSending} className="justify-self-start">
-            {flag ? "Save changes" : "Create flag"}
-          </Button>
-        </>
-      )}
-    </form>
+    </EditForm>
   );
-}
-
-async function flagNow(name: string): Promise<ShownFlag> {
-  return (await asStaff((token) => call("GET /lambda/featureFlags/name", { token, query: { name } }))).data.data;
 }

@@ -52,7 +52,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         {permissions.includes("leads:write") && <ButtonLink to="/staff/leads/new">Add a lead</ButtonLink>}
       </div>
       <ListFilters
-        address={address}
         actions={<ExportButton route="GET /staff/leads/export" query={filtersOf(address)} fileName="leads.csv" />}
       >
         <TextField label="Name, mobile or email" name="search" type="search" maxLength={100} autoComplete="off" />
@@ -82,7 +81,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
             rows={leads}
             idOf={({ leadId }) => leadId}
             hrefOf={({ leadId }) => `/staff/leads/${leadId}`}
-            address={address}
             next={hasMore ? leads.at(-1)?.leadId : undefined}
             empty="No lead matches"
           />

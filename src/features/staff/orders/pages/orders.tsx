@@ -57,7 +57,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-4 text-2xl">Orders</h1>
       <ListFilters
-        address={address}
         actions={
           <ExportButton
             route="GET /staff/orders/export"
@@ -102,7 +101,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             rows={orders}
             idOf={({ ecomid: orderNumber }) => orderNumber}
             hrefOf={({ ecomid: orderNumber }) => `/staff/orders/${orderNumber}`}
-            address={address}
             next={next ?? undefined}
             empty="No order matches"
           />

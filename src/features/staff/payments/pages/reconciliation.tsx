@@ -11,7 +11,6 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { failureText } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { reconcilePayments } from "../contract.ts";
 import { MAX_DAYS, MAX_STATEMENT_MB } from "../model.ts";
@@ -46,7 +45,6 @@ const COLUMNS: StaffColumn<Difference>[] = [
 
 /** Compares the statement of the gateway with the payments of the shop. */
 export default function Reconciliation() {
-  const address = useListAddress();
   const [report, setReport] = useState<Report>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -98,8 +96,6 @@ export default function Reconciliation() {
                 rows={report.differences}
                 idOf={({ kind, reference, line }) => `${kind} ${reference} ${line}`}
                 hrefOf={({ ecomid: orderNumber }) => (orderNumber ? `/staff/orders/${orderNumber}` : undefined)}
-                address={address}
-                next={undefined}
                 empty="There is no difference"
               />
             )}

@@ -1,16 +1,15 @@
-import { useRef } from "react";
 import { useNavigate } from "react-router";
-import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
+import { useOnceHeaders } from "#design-system/forms/use-once-headers.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { randomId } from "#platform/ids.ts";
 import { dayOf } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
+import { valuesOf } from "../ui/promo-fields.ts";
 import { PromoForm } from "../ui/promo-form.tsx";
 import type { Route } from "./+types/new-promo-code";
 
@@ -24,8 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Create a promo code", matches[0]);
 }
 
-function emptyValues(): PromoValuesBody {
-  return {
+export default function NewPromoCode({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const headersFor = useOnceHeaders();
+  const empty = {
+    code: "",
+    version: 0,
+    waiting: [],
     description: "",
     percent: null,
     off: "",
@@ -39,23 +43,6 @@ function emptyValues(): PromoValuesBody {
     categories: [],
     isActive: true,
   };
-}
-
-export default function NewPromoCode({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const sent = useRef({ content: "", key: "" });
-
-  async function save(code: string, values: PromoValuesBody) {
-    const body = { code, ...values };
-    const content = JSON.stringify(body);
-    // The same key for the same values, so that sending them again after a lost reply makes no second code.
-    if (sent.current.content !== content) sent.current = { content, key: randomId() };
-    const headers = { "idempotency-key": sent.current.key };
-    const reply = await asStaff((token) => call("POST /staff/promo-codes", { token, headers, body }));
-    showToast(`${reply.body.promoCode.code} was created`);
-    await navigate(`/staff/promo-codes/${reply.body.promoCode.promoCodeId}`);
-  }
-
   return (
     <>
       <TextLink to="/staff/promo-codes">All promo codes</TextLink>
@@ -64,11 +51,17 @@ export default function NewPromoCode({ loaderData }: Route.ComponentProps) {
         {({ categories }) => (
           <div className="max-w-2xl">
             <PromoForm
-              saved={undefined}
-              values={emptyValues()}
+              shown={empty}
               draft="staff-promo-code"
               categories={categories}
-              save={save}
+              save={async (typed) => {
+                const body = { code: typed.code, ...valuesOf(typed) };
+                const headers = headersFor(body);
+                const reply = await asStaff((token) => call("POST /staff/promo-codes", { token, headers, body }));
+                const { code, promoCodeId } = reply.body.promoCode;
+                showToast(`${code} was created`);
+                await navigate(`/staff/promo-codes/${promoCodeId}`);
+              }}
             />
           </div>
         )}

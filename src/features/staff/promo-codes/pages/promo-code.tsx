@@ -1,21 +1,20 @@
-import { useRevalidator } from "react-router";
 import type { z } from "zod";
-import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
+import { StaffSection } from "#staff/ui/editing/records.tsx";
+import { WaitingNotice } from "#staff/ui/editing/waiting-notice.tsx";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { WaitingNotice } from "#staff/ui/waiting-notice.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { getPromoCode } from "../contract.ts";
 import { PROMO_STATE_LABELS, USE_LABELS } from "../model.ts";
+import { valuesOf } from "../ui/promo-fields.ts";
 import { PromoForm } from "../ui/promo-form.tsx";
 import type { Route } from "./+types/promo-code";
 
@@ -54,18 +53,7 @@ interface PromoCodeViewProps extends View {
 }
 
 function PromoCodeView({ promoCode, orders, waiting, categories }: PromoCodeViewProps) {
-  const { promoCodeId, code, state, uses, given, version } = promoCode;
-  const { revalidate } = useRevalidator();
-
-  async function save(_: string, values: PromoValuesBody, base: number) {
-    const body = { ...values, version: base };
-    const { body: saved } = await asStaff((token) =>
-      call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }),
-    );
-    showToast(saved.waiting.length > waiting.length ? "It waits for a second person" : "Saved");
-    await revalidate();
-  }
-
+  const { promoCodeId, code, state, uses, given } = promoCode;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -77,18 +65,18 @@ function PromoCodeView({ promoCode, orders, waiting, categories }: PromoCodeView
       </div>
       <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PromoForm
-          key={version}
-          saved={promoCode}
-          values={promoCode}
-          draft={`staff-promo-code-${promoCodeId}-${version}`}
+          shown={{ ...promoCode, waiting }}
+          draft={`staff-promo-code-${promoCodeId}`}
           categories={categories}
-          save={save}
-          onDiscard={revalidate}
+          save={async (typed, version) => {
+            const [params, body] = [{ promoCodeId }, { ...valuesOf(typed), version }];
+            const saved = await asStaff((token) =>
+              call("PUT /staff/promo-codes/:promoCodeId", { token, params, body }),
+            );
+            return { ...saved.body.promoCode, waiting: saved.body.waiting };
+          }}
         />
-        <section aria-labelledby="uses" className="grid content-start gap-4">
-          <h2 id="uses" className="text-lg">
-            Orders with this code
-          </h2>
+        <StaffSection title="Orders with this code">
           <FactList>
             <Fact label="Uses">{String(uses)}</Fact>
             <Fact label="Given">{formatPrice(toCents(given))}</Fact>
@@ -105,7 +93,7 @@ function PromoCodeView({ promoCode, orders, waiting, categories }: PromoCodeView
               </li>
             ))}
           </ul>
-        </section>
+        </StaffSection>
       </div>
     </>
   );

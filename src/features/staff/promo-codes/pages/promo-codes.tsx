@@ -10,7 +10,7 @@ import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { listQuery, useListAddress } from "#staff/ui/use-list-address.ts";
+import { listQuery } from "#staff/ui/use-list-address.ts";
 import type { StaffPromoCode } from "../contract.ts";
 import { PROMO_STATE_LABELS, PROMO_STATES } from "../model.ts";
 import type { Route } from "./+types/promo-codes";
@@ -62,14 +62,13 @@ function daysText({ startsOn, endsOn }: StaffPromoCode): string {
 
 /** All promo codes, the newest first. */
 export default function PromoCodes({ loaderData }: Route.ComponentProps) {
-  const address = useListAddress();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Promo codes</h1>
         <ButtonLink to="/staff/promo-codes/new">Create a promo code</ButtonLink>
       </div>
-      <ListFilters address={address}>
+      <ListFilters>
         <SelectField
           label="State"
           name="state"
@@ -85,8 +84,6 @@ export default function PromoCodes({ loaderData }: Route.ComponentProps) {
             rows={promoCodes}
             idOf={({ promoCodeId }) => promoCodeId}
             hrefOf={({ promoCodeId }) => `/staff/promo-codes/${promoCodeId}`}
-            address={address}
-            next={undefined}
             empty="No promo code matches"
           />
         )}

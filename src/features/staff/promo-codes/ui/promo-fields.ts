@@ -5,26 +5,10 @@ import { toCents, toRand } from "#shared/money.ts";
 import { cleanPercentage } from "#shared/percentage.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import type { Difference } from "#staff/difference.model.ts";
+import { whole, wordsOf } from "#staff/ui/editing/typed-values.ts";
 
-type Limit = "maxUses" | "maxUsesPerCustomer";
-type Scope = "productIds" | "categories";
-
-/** Names of the fields: as the server names them in its refusals, and the two choices. */
-export type PromoField =
-  | (
-      | "code"
-      | "description"
-      | "percent"
-      | "off"
-      | "startsOn"
-      | "endsOn"
-      | "minimum"
-      | "isActive"
-      | "signedInOnly"
-      | "kind"
-    )
-  | Limit
-  | Scope;
+/** Names of the fields: as the server names them in its refusals, and the choice of what a code takes off. */
+export type PromoField = keyof PromoValuesBody | "code" | "kind";
 
 /** The fields of the form, as typed. */
 export type PromoFields = Record<PromoField, string>;
@@ -35,14 +19,14 @@ export const PROMO_KINDS = [
   { value: "percent", label: "A percentage" },
 ];
 
-const MAX_USES = 1_000_000;
+const uses = whole(1, 1_000_000);
+const limit: Check = {
+  ok: (text) => text.trim() === "" || uses.ok(text),
+  message: `${uses.message}, or leave it empty`,
+};
 
 /** The rules of the fields. */
 export function promoChecks({ kind, startsOn }: PromoFields): Record<PromoField, Check> {
-  const limit: Check = {
-    ok: (text) => text.trim() === "" || isWhole(text, MAX_USES),
-    message: `Enter a whole number from 1 to ${MAX_USES}, or leave it empty`,
-  };
   return {
     code: {
       ok: (text) => typedPromoCode(text) !== undefined,
@@ -50,10 +34,7 @@ export function promoChecks({ kind, startsOn }: PromoFields): Record<PromoField,
     },
     description: filled("Enter what the code is for"),
     kind: optional,
-    percent:
-      kind === "percent"
-        ? { clean: cleanPercentage, ok: isPercentage, message: "Enter a whole number from 1 to 100" }
-        : optional,
+    percent: kind === "percent" ? { ...whole(1, 100), clean: cleanPercentage } : optional,
     off:
       kind === "off" ? { ok: (text) => centsOf(text) > 0, message: "Enter an amount, for example 100.00" } : optional,
     startsOn: filled("Choose the first day"),
@@ -74,32 +55,24 @@ export function promoChecks({ kind, startsOn }: PromoFields): Record<PromoField,
   };
 }
 
-function isWhole(text: string, max: number): boolean {
-  return /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
-}
-
-function isPercentage(text: string): boolean {
-  return isWhole(text, 100);
-}
-
 /** Cents of a typed amount; below zero for a text that is none. */
 function centsOf(text: string): number {
   return typedAmount(text) ?? -1;
 }
 
-/** The values of a code as the form shows them: lists as lines, and nothing for what has no limit. */
-export function fieldsOf(code: string, values: PromoValuesBody): PromoFields {
-  const { description, percent, off, startsOn, endsOn, maxUses, maxUsesPerCustomer, minimum } = values;
+/** A code as the form shows it: lists as lines, and nothing for what has no limit. */
+export function fieldsOf({ code = "", ...values }: PromoValuesBody & { code?: string }): PromoFields {
+  const { description, percent, startsOn, minimum } = values;
   return {
     code,
     description,
     startsOn,
-    endsOn: endsOn ?? "",
+    endsOn: values.endsOn ?? "",
     kind: percent === null ? "off" : "percent",
-    percent: textOf(percent),
-    off: off ?? "",
-    maxUses: textOf(maxUses),
-    maxUsesPerCustomer: textOf(maxUsesPerCustomer),
+    percent: String(percent ?? ""),
+    off: values.off ?? "",
+    maxUses: String(values.maxUses ?? ""),
+    maxUsesPerCustomer: String(values.maxUsesPerCustomer ?? ""),
     minimum: toCents(minimum) === 0 ? "" : minimum,
     productIds: values.productIds.join("\n"),
     categories: values.categories.join("\n"),
@@ -108,32 +81,27 @@ export function fieldsOf(code: string, values: PromoValuesBody): PromoFields {
   };
 }
 
-const LABELS: Partial<Record<PromoField, string>> = {
-  description: "What it is for",
-  isActive: "Active",
-  percent: "Percentage",
-  off: "Amount in rand",
-  startsOn: "First day",
-  endsOn: "Last day",
-  maxUses: "Orders in all",
-  maxUsesPerCustomer: "Orders of one customer",
-  signedInOnly: "Signed-in customers only",
-  categories: "Categories",
-  productIds: "Products",
-  minimum: "Minimum in rand",
-};
+const LABELS: readonly (readonly [PromoField, string])[] = [
+  ["description", "What it is for"],
+  ["percent", "Percentage"],
+  ["off", "Amount in rand"],
+  ["startsOn", "First day"],
+  ["endsOn", "Last day"],
+  ["maxUses", "Orders in all"],
+  ["maxUsesPerCustomer", "Orders of one customer"],
+  ["signedInOnly", "Signed-in customers only"],
+  ["categories", "Categories"],
+  ["productIds", "Products"],
+  ["minimum", "Minimum in rand"],
+  ["isActive", "Active"],
+];
 
 /** What differs between two states of a code, as the form shows it. */
 export function differencesOf(before: PromoValuesBody, after: PromoValuesBody): Difference[] {
-  const [one, other] = [fieldsOf("", before), fieldsOf("", after)];
-  const names = Object.keys(one).filter((name): name is PromoField => name in LABELS);
-  return names.flatMap((name) =>
-    one[name] === other[name] ? [] : [{ label: LABELS[name] ?? name, before: one[name], after: other[name] }],
+  const [one, other] = [fieldsOf(before), fieldsOf(after)];
+  return LABELS.map(([name, label]) => ({ label, before: one[name], after: other[name] })).filter(
+    (difference) => difference.before !== difference.after,
   );
-}
-
-function textOf(limit: number | null): string {
-  return limit === null ? "" : String(limit);
 }
 
 /** The values to send. The fields have been checked. */
@@ -157,15 +125,4 @@ export function valuesOf(fields: PromoFields): PromoValuesBody {
 
 function numberOf(text: string): number | null {
   return text.trim() === "" ? null : Number(text);
-}
-
-/** The words of a text, which spaces, commas and lines separate. */
-export function wordsOf(text: string): string[] {
-  return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
-}
-
-/** A list of words with one added or removed. */
-export function withWord(words: string, word: string, isChosen: boolean): string {
-  const others = wordsOf(words).filter((known) => known !== word);
-  return (isChosen ? [...others, word] : others).join("\n");
 }

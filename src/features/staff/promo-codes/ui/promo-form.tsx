@@ -1,63 +1,50 @@
-import type { FormEvent } from "react";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { AmountField } from "#design-system/forms/amount-field.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, FormPart, SelectField, TextArea, TextField } from "#design-system/forms/field.tsx";
-import { useFields } from "#design-system/forms/use-fields.ts";
-import { call } from "#staff/client.ts";
-import { Differences } from "#staff/ui/differences.tsx";
-import { EditConflict } from "#staff/ui/edit-conflict.tsx";
-import { FailureNotice } from "#staff/ui/failure-notice.tsx";
-import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
-import type { StaffPromoCode } from "../contract.ts";
-import { differencesOf, fieldsOf, PROMO_KINDS, promoChecks, valuesOf, withWord, wordsOf } from "./promo-fields.ts";
+import { ChoiceList } from "#staff/ui/editing/choice-list.tsx";
+import { Differences } from "#staff/ui/editing/differences.tsx";
+import { EditForm, useEditForm } from "#staff/ui/editing/edit-form.tsx";
+import { differencesOf, fieldsOf, PROMO_KINDS, type PromoFields, promoChecks, valuesOf } from "./promo-fields.ts";
+
+/** A promo code as the form shows it. */
+interface EditedPromoCode extends PromoValuesBody {
+  /** Empty for a new one; the text of a code never changes. */
+  code: string;
+  version: number;
+  /** Changes that wait for a second person. */
+  waiting: readonly unknown[];
+}
 
 interface PromoFormProps {
-  /** Undefined for a new code; the text of a code never changes. */
-  saved: StaffPromoCode | undefined;
-  values: PromoValuesBody;
+  shown: EditedPromoCode;
   /** Key of the unsaved values in this tab. */
   draft: string;
   categories: readonly { slug: string; name: string }[];
-  /** Stores the values. @param version the one that they are based on */
-  save: (code: string, values: PromoValuesBody, version: number) => Promise<void>;
-  /** Called when the changes of someone else are to stay. */
-  onDiscard?: () => void;
+  save: (typed: PromoFields, version: number) => Promise<EditedPromoCode | undefined>;
 }
 
-/**
- * What staff set for a promo code. When someone else has changed it meanwhile, the form shows how theirs differs and asks which of the two is
- * to stay.
- */
-export function PromoForm({ saved, values, draft, categories, save, onDiscard }: PromoFormProps) {
-  const { conflict, saveOrConflict } = useEditConflict<PromoValuesBody, StaffPromoCode>({
-    code: "promo_code_changed",
-    readTheirs: saved && (() => promoCodeNow(saved.promoCodeId)),
-  });
-  const { form, fields, field, checkboxOf, change, send, isSending, failure } = useFields({
+/** What staff set for a promo code. */
+export function PromoForm({ shown, draft, categories, save }: PromoFormProps) {
+  const edit = useEditForm({
+    noun: "promo code",
+    shown,
+    fieldsOf,
     checks: promoChecks,
-    initial: fieldsOf(saved?.code ?? "", values),
     draft,
+    save,
+    done: ({ waiting }) => (waiting.length > shown.waiting.length ? "It waits for a second person" : "Saved"),
   });
-
-  function submit(version: number) {
-    return send((typed) => {
-      const mine = valuesOf(typed);
-      return saveOrConflict(mine, () => save(typed.code, mine, version));
-    }, "The promo code could not be saved. Please try again.");
-  }
-
-  function submitForm(event: FormEvent) {
-    event.preventDefault();
-    void submit(saved?.version ?? 0);
-  }
-
-  const { error: categoriesError } = field("categories");
+  const { fields, field, checkboxOf } = edit;
   return (
-    <form ref={form} noValidate onSubmit={submitForm} className="grid content-start gap-8">
+    <EditForm
+      edit={edit}
+      button={shown.code ? "Save changes" : "Create promo code"}
+      conflict={(theirs) => (
+        <Differences differences={differencesOf(theirs, valuesOf(fields))} labels={["Theirs", "Yours"]} />
+      )}
+    >
       <FormPart title="Code">
-        {!saved && (
+        {!shown.code && (
           <TextField
             label="Promo code"
             hint="Letters and digits. Customers may type it in small letters, with spaces or hyphens"
@@ -107,21 +94,11 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
         <CheckField label="Signed-in customers only: guests are asked to sign in" {...checkboxOf("signedInOnly")} />
       </FormPart>
       <FormPart title="For which products" lead="Without a category and without a product it is for all products.">
-        <fieldset>
-          <legend className="font-medium text-sm">Categories</legend>
-          <div className="mt-1 grid gap-x-4 md:grid-cols-2">
-            {categories.map(({ slug, name }) => (
-              <CheckField
-                key={slug}
-                name="categories"
-                label={name}
-                checked={wordsOf(fields.categories).includes(slug)}
-                onChange={({ target }) => change("categories", withWord(fields.categories, slug, target.checked))}
-              />
-            ))}
-          </div>
-          {categoriesError && <p className="text-danger text-sm">{categoriesError}</p>}
-        </fieldset>
+        <ChoiceList
+          label="Categories"
+          options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          {...field("categories")}
+        />
         <TextArea
           label="Products"
           optional
@@ -138,28 +115,6 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
           {...field("minimum")}
         />
       </FormPart>
-      {conflict ? (
-        <EditConflict
-          noun="promo code"
-          isSaving={isSending}
-          onSave={() => submit(conflict.theirs.version)}
-          onDiscard={onDiscard}
-        >
-          <Differences differences={differencesOf(conflict.theirs, conflict.mine)} labels={["Theirs", "Yours"]} />
-        </EditConflict>
-      ) : (
-        <div className="grid gap-3">
-          <FailureNotice text={failure} />
-          <Button type="submit" loading={isSending} className="justify-self-start">
-            {saved ? "Save changes" : "Create promo code"}
-          </Button>
-        </div>
-      )}
-    </form>
+    </EditForm>
   );
-}
-
-async function promoCodeNow(promoCodeId: string): Promise<StaffPromoCode> {
-  const params = { promoCodeId };
-  return (await asStaff((token) => call("GET /staff/promo-codes/:promoCodeId", { token, params }))).body.promoCode;
 }

@@ -6,9 +6,7 @@ import {
   competitionChecks,
   documentOf,
   fieldsOf,
-  linesOf,
   withoutPrize,
-  withPage,
 } from "#staff/competition/ui/competition-fields.ts";
 import { competitionDocument } from "../../../../support/competition.ts";
 
@@ -81,11 +79,5 @@ describe("Fields of a competition", () => {
   it("J-05 What is typed elsewhere stays when a prize is removed, even where it is not valid", () => {
     const typed: CompetitionFields = { ...fieldsOf(DOCUMENT), pins: "many", opensAt: "" };
     expect(withoutPrize(typed, 0)).toMatchObject({ pins: "many", opensAt: "", prizeCount: "1" });
-  });
-
-  it("J-05 A page is chosen once, and can be taken away", () => {
-    const chosen = withPage(withPage("summer", "deals", true), "deals", true);
-    expect(linesOf(chosen)).toEqual(["summer", "deals"]);
-    expect(linesOf(withPage(chosen, "summer", false))).toEqual(["deals"]);
   });
 });

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#design-system/forms/button.tsx";
+import { Button, IconButton } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
+import { StaffSection } from "#staff/ui/editing/records.tsx";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { inWords } from "#staff/ui/in-words.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
@@ -76,30 +77,26 @@ function Order({ segment, own }: OrderProps) {
   }
 
   return (
-    <section aria-labelledby={segment} className="grid content-start gap-3">
-      <h2 id={segment} className="text-lg">
-        {inWords(segment)}
-      </h2>
+    <StaffSection title={inWords(segment)}>
       <ol className="grid gap-2">
         {categories.map(({ slug, name, group }, place) => (
           <li key={slug} className="card flex items-center gap-2 py-1 pr-1 pl-4">
             <span className="grow">
               {name} {group && <span className="text-muted text-sm">{group}</span>}
             </span>
-            <MoveButton
-              icon={ArrowUp}
-              label={`Move ${name} up`}
-              to={place - 1}
-              max={saved.length}
-              onMove={(to) => move(place, to)}
-            />
-            <MoveButton
-              icon={ArrowDown}
-              label={`Move ${name} down`}
-              to={place + 1}
-              max={saved.length}
-              onMove={(to) => move(place, to)}
-            />
+            {[
+              { icon: ArrowUp, way: "up", to: place - 1 },
+              { icon: ArrowDown, way: "down", to: place + 1 },
+            ].map(({ icon: Icon, way, to }) => (
+              <IconButton
+                key={way}
+                label={`Move ${name} ${way}`}
+                disabled={to < 0 || to >= saved.length}
+                onClick={() => move(place, to)}
+              >
+                <Icon size={20} aria-hidden />
+              </IconButton>
+            ))}
           </li>
         ))}
       </ol>
@@ -112,28 +109,6 @@ function Order({ segment, own }: OrderProps) {
       >
         Save order
       </Button>
-    </section>
-  );
-}
-
-interface MoveButtonProps {
-  icon: typeof ArrowUp;
-  label: string;
-  to: number;
-  max: number;
-  onMove: (to: number) => void;
-}
-
-function MoveButton({ icon: Icon, label, to, max, onMove }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={to < 0 || to >= max}
-      onClick={() => onMove(to)}
-      className="grid size-11 place-items-center rounded-full hover:bg-surface-2 disabled:text-muted"
-    >
-      <Icon size={20} aria-hidden />
-    </button>
+    </StaffSection>
   );
 }

@@ -8,9 +8,8 @@ import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
-import { failureText } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import { type importFile, MAX_IMPORT_MB, MAX_YAML_BYTES } from "../contract.ts";
 import type { Route } from "./+types/import";
 
@@ -32,22 +31,15 @@ export default function ImportPage() {
   const [file, setFile] = useState<File>();
   const [skipBad, setSkipBad] = useState(false);
   const [report, setReport] = useState<Report>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState<Choice>();
+  const { working, failure, run } = useStaffAction({ reloads: false });
 
   async function send(choice: Choice) {
-    if (!file || busy) return;
-    setBusy(choice);
-    setFailure(undefined);
-    try {
-      const body = { ...choice, skipBad: skipBad ? ("true" as const) : ("false" as const) };
-      const answer = await asStaff((token) => call("POST /staff/catalogue/import", { token, body, file: { file } }));
-      setReport(answer.body);
-    } catch (error) {
-      setReport(undefined);
-      setFailure(failureText(error));
-    }
-    setBusy(undefined);
+    if (!file) return;
+    const body = { ...choice, skipBad: skipBad ? ("true" as const) : ("false" as const) };
+    const isAnswered = await run(choice.prefer ?? choice.mode, undefined, async (token) =>
+      setReport((await call("POST /staff/catalogue/import", { token, body, file: { file } })).body),
+    );
+    if (!isAnswered) setReport(undefined);
   }
 
   function check(event: FormEvent) {
@@ -75,7 +67,6 @@ export default function ImportPage() {
           onChange={(event) => {
             setFile(event.target.files?.[0]);
             setReport(undefined);
-            setFailure(undefined);
           }}
         />
         <CheckField
@@ -86,13 +77,13 @@ export default function ImportPage() {
             setReport(undefined);
           }}
         />
-        <Button type="submit" className="justify-self-start" loading={busy?.mode === "check"}>
+        <Button type="submit" className="justify-self-start" loading={working === "check"}>
           Check
         </Button>
       </form>
-      <div className="mt-6 grid max-w-3xl gap-4" aria-busy={busy !== undefined}>
+      <div className="mt-6 grid max-w-3xl gap-4" aria-busy={working !== undefined}>
         <FailureNotice text={failure} />
-        {report && <Result report={report} skipBad={skipBad} busy={busy} onImport={send} />}
+        {report && <Result report={report} skipBad={skipBad} working={working} onImport={send} />}
       </div>
     </>
   );
@@ -101,11 +92,11 @@ export default function ImportPage() {
 interface ResultProps {
   report: Report;
   skipBad: boolean;
-  busy: Choice | undefined;
+  working: string | undefined;
   onImport: (choice: Choice) => void;
 }
 
-function Result({ report, skipBad, busy, onImport }: ResultProps) {
+function Result({ report, skipBad, working, onImport }: ResultProps) {
   const { done, faults, faultCount, faultyEntries, entries, conflicts } = report;
   const isRefused = faultyEntries > 0 && !skipBad;
   return (
@@ -141,7 +132,7 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
           <div className="mt-2 flex flex-wrap gap-2">
             <Button
               size="small"
-              loading={busy?.prefer === "files"}
+              loading={working === "files"}
               onClick={() => onImport({ mode: "import", prefer: "files" })}
             >
               Import and overwrite theirs
@@ -149,7 +140,7 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
             <Button
               size="small"
               kind="secondary"
-              loading={busy?.prefer === "staff"}
+              loading={working === "staff"}
               onClick={() => onImport({ mode: "import", prefer: "staff" })}
             >
               Import the rest and keep theirs
@@ -169,7 +160,7 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
           )}
           {!done && <PriceChanges prices={report.prices} />}
           {!done && (
-            <Button className="mt-3" loading={busy?.mode === "import"} onClick={() => onImport({ mode: "import" })}>
+            <Button className="mt-3" loading={working === "import"} onClick={() => onImport({ mode: "import" })}>
               Import
             </Button>
           )}

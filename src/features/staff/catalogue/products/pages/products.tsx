@@ -4,15 +4,15 @@ import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
+import { stateText } from "#staff/ui/editing/records.tsx";
 import { ExportButton } from "#staff/ui/export-button.tsx";
-import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView, useLastLoaded } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
-import { type ListQuery, listQuery, startOf, useListAddress } from "#staff/ui/use-list-address.ts";
+import { type ListQuery, listQuery, startOf } from "#staff/ui/use-list-address.ts";
 import type { Route } from "./+types/products";
 
 export const handle = staffPage("catalogue:write");
@@ -65,12 +65,16 @@ const COLUMNS: StaffColumn<Entry>[] = [
     cell: ({ price }) => formatPrice(toCents(price)),
   },
   { id: "stock", label: "Lowest stock", isNumber: true, cell: ({ stock }) => stock ?? "" },
-  { id: "state", label: "State", cell: stateText },
+  {
+    id: "state",
+    label: "State",
+    cell: ({ onSale, editedBy, ...plan }) =>
+      stateText([onSale ? "On sale" : "Not on sale", editedBy && `edited by ${editedBy}`], plan),
+  },
 ];
 
 /** All products, with export, import and the order of categories. */
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const address = useListAddress();
   const data = useLastLoaded(loaderData);
   const names = new Map(data.value?.categories.map(({ slug, name }) => [slug, name]));
   return (
@@ -92,7 +96,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           label="Export products"
         />
       </div>
-      <ListFilters address={address}>
+      <ListFilters>
         <TextField label="Name or id" name="q" type="search" maxLength={100} />
         <SelectField label="Segment" name="segment" none="Any" options={SEGMENT_OPTIONS} />
         <SelectField
@@ -104,15 +108,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <SelectField label="State" name="state" none="Any" options={STATES} />
       </ListFilters>
       <StaffDataView data={data}>
-        {({ products, hasMore }) => (
+        {({ products, next }) => (
           <StaffTable
             label="Products"
             columns={COLUMNS}
             rows={products}
             idOf={({ id }) => id}
             hrefOf={({ id }) => `/staff/catalogue/products/${encodeURIComponent(id)}`}
-            address={address}
-            next={hasMore ? String(startOf(address) + PAGE_SIZE) : undefined}
+            next={next}
             empty="No product matches"
           />
         )}
@@ -121,27 +124,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function stateText({ onSale, editedBy, plannedAt, failedAt }: Entry): string {
-  return [
-    onSale ? "On sale" : "Not on sale",
-    editedBy && `edited by ${editedBy}`,
-    plannedAt && `change planned for ${formatInstant(plannedAt)}`,
-    failedAt && "a planned change could not be made",
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
 async function loadProducts(token: string, list: ListQuery) {
   const { filter, sort } = list;
   const segment = SEGMENT_OPTIONS.find(({ value }) => value === filter("segment"))?.value;
   const state = STATES.find(({ value }) => value === filter("state"))?.value;
   const by = sort?.id === "price" ? "price" : "name";
-  const query = { vendorType: segment, state, category: filter("category"), q: filter("q"), after: startOf(list) };
-  return (
-    await call("GET /staff/catalogue/products", {
-      token,
-      query: { ...query, sort: sort?.desc ? `-${by}` : by, size: PAGE_SIZE },
-    })
-  ).body;
+  const after = startOf(list);
+  const query = { vendorType: segment, state, category: filter("category"), q: filter("q"), after };
+  const { body } = await call("GET /staff/catalogue/products", {
+    token,
+    query: { ...query, sort: sort?.desc ? `-${by}` : by, size: PAGE_SIZE },
+  });
+  return { products: body.products, next: body.hasMore ? String(after + PAGE_SIZE) : undefined };
 }

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -12,88 +13,84 @@ import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { Badge } from "#catalogue/model.ts";
 import { toCard } from "#catalogue/product.mapper.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, TextArea, TextField } from "#design-system/forms/field.tsx";
-import { CallFailure } from "#platform/http/client.ts";
 import { formatPrice, toCents, toRand } from "#shared/money.ts";
 import { typedAmount } from "#shared/typed-amount.ts";
 import { call } from "#staff/client.ts";
-import { instantOf } from "#staff/content/model.ts";
-import { EditConflict } from "#staff/ui/edit-conflict.tsx";
-import { failureText } from "#staff/ui/staff-loading.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
+import { EditConflict } from "#staff/ui/editing/edit-form.tsx";
+import { LineList, StaffSection } from "#staff/ui/editing/records.tsx";
+import { instantOf, partsOf } from "#staff/ui/editing/typed-values.ts";
+import { FailureNotice } from "#staff/ui/failure-notice.tsx";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import type { previewProduct, readStaffProduct } from "../contract.ts";
 import type { ProductChanges, VariantChange } from "../model.ts";
 
 export type ProductView = z.output<typeof readStaffProduct.reply>["body"];
 type Preview = z.output<typeof previewProduct.reply>["body"];
 
-interface ProductFormProps {
-  product: ProductView;
-  /** Called after a save, and when the changes of someone else are to stay. */
-  onSaved: () => Promise<void>;
-}
-
 /**
- * Texts, badges and prices of a product, with a preview. When someone else has changed it meanwhile, the form shows how it is now and asks
- * which of the two is to stay.
+ * Texts, badges and prices of a product, with a preview. Fields in which nothing is typed follow what is saved. When someone else has changed the
+ * product meanwhile, the form shows how it is now and asks which of the two is to stay.
  */
-export function ProductForm({ product, onSaved }: ProductFormProps) {
+export function ProductForm({ product }: { product: ProductView }) {
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<readonly string[]>([]);
-  const [theirs, setTheirs] = useState<ProductView>();
+  // What was shown when the typing began.
+  const [opened, setOpened] = useState(product);
   const [shown, setShown] = useState<Preview>();
-  const [busy, setBusy] = useState<"save" | "preview">();
+  const saving = useStaffAction();
+  const previewing = useStaffAction({ reloads: false });
   const params = { productId: product.id };
 
-  // The browser asks, in its own words, before what was typed is lost by a reload or by closing.
-  const keepPage = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!form.current) return;
+  const typedNow = useEffectEvent(() => {
+    if (!form.current) return false;
     const { changes, from, until } = typedIn(form.current, product);
-    if (Object.keys(changes).length > 0 || from || until) event.preventDefault();
+    return Object.keys(changes).length > 0 || Boolean(from || until);
   });
+  useLayoutEffect(() => {
+    if (!typedNow()) setOpened(product);
+  }, [product]);
   useEffect(() => {
+    // The browser asks, in its own words, before what was typed is lost by a reload or by closing.
+    const keepPage = (event: BeforeUnloadEvent) => typedNow() && event.preventDefault();
     addEventListener("beforeunload", keepPage);
     return () => removeEventListener("beforeunload", keepPage);
   }, []);
 
-  async function run(kind: "save" | "preview", work: (token: string, typed: Typed) => Promise<void>) {
+  async function save(revision: number) {
     if (!form.current?.reportValidity()) return;
-    const typed = typedIn(form.current, product);
-    setBusy(kind);
-    setFailure([]);
-    try {
-      await asStaff((token) => work(token, typed));
-    } catch (error) {
-      if (error instanceof CallFailure && error.problem?.code === "product_changed")
-        setTheirs(await productNow(params));
-      else setFailure(faultsIn(error));
-    }
-    setBusy(undefined);
+    const { changes, from, until } = typedIn(form.current, product);
+    const body = { revision, changes, ...(from && { from }), ...(until && { until }) };
+    const isDone = await saving.run<{ body: ProductView }>(
+      "save",
+      ({ body: { waiting } }) =>
+        waiting.length > product.waiting.length ? "It waits for a second person" : from ? "Planned" : "Saved",
+      async (token) => {
+        const reply = await call("PATCH /staff/catalogue/products/:productId", { token, params, body });
+        setOpened(reply.body);
+        setShown(undefined);
+        return reply;
+      },
+    );
+    if (isDone) form.current?.reset();
   }
 
-  function save(revision: number) {
-    return run("save", async (token, { changes, from, until }) => {
-      const { body: saved } = await call("PATCH /staff/catalogue/products/:productId", {
-        token,
-        params,
-        body: { revision, changes, ...(from && { from }), ...(until && { until }) },
-      });
-      const isWaiting = saved.waiting.length > product.waiting.length;
-      showToast(isWaiting ? "It waits for a second person" : from ? "Planned" : "Saved");
-      await onSaved();
-    });
+  function preview() {
+    if (!form.current?.reportValidity()) return;
+    const body = { changes: typedIn(form.current, product).changes };
+    return previewing.run("preview", undefined, async (token) =>
+      setShown((await call("POST /staff/catalogue/products/:productId/preview", { token, params, body })).body),
+    );
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy) save(product.revision);
+    void save(opened.revision);
   }
 
   return (
     <div className="grid content-start gap-8">
-      <form ref={form} onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} onReset={clearFaults} className="grid gap-4">
         <TextField label="Name" name="name" required maxLength={200} defaultValue={product.name} />
         <TextField label="Line below the name" name="subTitle" maxLength={500} defaultValue={product.subTitle} />
         <TextArea
@@ -152,54 +149,31 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
             hint="When the values of today come back"
           />
         </div>
-        {failure.length > 0 && (
-          <Notice tone="danger" live>
-            <ul>
-              {failure.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {theirs ? (
+        {product.revision > opened.revision ? (
           <EditConflict
             noun="product"
-            isSaving={busy === "save"}
-            onSave={() => save(theirs.revision)}
-            onDiscard={onSaved}
+            isSaving={saving.working !== undefined}
+            onSave={() => save(product.revision)}
+            onDiscard={() => {
+              form.current?.reset();
+              setOpened(product);
+            }}
           >
             <p className="mb-2">Since you opened it:</p>
-            <ul className="list-disc pl-5">
-              {differencesOf(product, theirs).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <LineList lines={differencesOf(opened, product)} />
           </EditConflict>
         ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={busy === "save"}>
-              Save
-            </Button>
-            <Button
-              kind="secondary"
-              loading={busy === "preview"}
-              onClick={() =>
-                run("preview", async (token, { changes }) =>
-                  setShown(
-                    (
-                      await call("POST /staff/catalogue/products/:productId/preview", {
-                        token,
-                        params,
-                        body: { changes },
-                      })
-                    ).body,
-                  ),
-                )
-              }
-            >
-              Preview
-            </Button>
-          </div>
+          <>
+            <FailureNotice text={saving.failure ?? previewing.failure} />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" loading={saving.working !== undefined}>
+                Save
+              </Button>
+              <Button kind="secondary" loading={previewing.working !== undefined} onClick={preview}>
+                Preview
+              </Button>
+            </div>
+          </>
         )}
       </form>
       <Shown {...(shown ?? { card: product.card, variants: product.variants, faults: [] })} />
@@ -237,7 +211,13 @@ function showAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>): voi
   const cents = typedAmount(input.value);
   const isWrong = cents === undefined ? input.value.trim() !== "" : cents < 0;
   input.setCustomValidity(isWrong ? "Enter an amount like 1299.00" : "");
-  if (cents !== undefined) input.value = toRand(cents);
+  // A field that was only passed still follows what is saved.
+  if (cents !== undefined && input.value !== toRand(cents)) input.value = toRand(cents);
+}
+
+/** Forgets what was refused before the fields were reset. */
+function clearFaults({ currentTarget: { elements } }: FormEvent<HTMLFormElement>): void {
+  for (const field of elements) if (field instanceof HTMLInputElement) field.setCustomValidity("");
 }
 
 /** An amount in a row; on wide screens the heading of its column says what it is. */
@@ -261,18 +241,11 @@ function Shown({ card, variants, faults }: Preview) {
   if (faults.length > 0)
     return (
       <Notice tone="danger" title="The product has mistakes" live>
-        <ul>
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <LineList lines={faults} />
       </Notice>
     );
   return (
-    <section aria-labelledby="shown" className="grid gap-4">
-      <h2 id="shown" className="text-lg">
-        As customers see it
-      </h2>
+    <StaffSection title="As customers see it">
       <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
         {card ? <ProductCard card={toCard(card)} /> : <p className="text-muted">An add-on, which is in no list.</p>}
         <ul className="grid gap-1 text-sm">
@@ -284,7 +257,7 @@ function Shown({ card, variants, faults }: Preview) {
           ))}
         </ul>
       </div>
-    </section>
+    </StaffSection>
   );
 }
 
@@ -303,7 +276,7 @@ function typedIn(form: HTMLFormElement, product: ProductView): Typed {
     subTitle: text("subTitle"),
     // A textarea has carriage returns before its line feeds.
     description: text("description").replaceAll("\r\n", "\n"),
-    keyFeatures: partsOf(text("keyFeatures"), "\n"),
+    keyFeatures: partsOf(text("keyFeatures")),
     productTags: (["deals", "exclusive"] as const).flatMap((type) =>
       partsOf(text(type), ",").map((name) => badgeOf(product, type, name)),
     ),
@@ -335,13 +308,6 @@ function amountOf(typed: string): string {
   return cents === undefined ? typed : toRand(cents);
 }
 
-function partsOf(text: string, separator: string): string[] {
-  return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
 function namesOf({ productTags }: ProductView, type: Badge["type"]): string {
   return productTags
     .filter((badge) => badge.type === type)
@@ -358,44 +324,39 @@ function badgeOf({ productTags }: ProductView, type: Badge["type"], name: string
 /** Changes in words: "Price of 128 GB, Black: R499". */
 export function changeLines(
   { variants }: Pick<ProductView, "variants">,
-  { variants: changed = [], productTags, keyFeatures, ...fields }: ProductChanges,
+  { variants: changed = [], ...fields }: ProductChanges,
 ): string[] {
   const labels = new Map(variants.map(({ variationId, label }) => [variationId, label]));
-  const words = {
-    ...(fields.name !== undefined && { Name: fields.name }),
-    ...(fields.subTitle !== undefined && { "Line below the name": fields.subTitle }),
-    ...(fields.description !== undefined && { Description: fields.description }),
-    ...(keyFeatures && { Features: keyFeatures.join(", ") }),
-    ...(productTags && { Badges: productTags.map(({ name }) => name).join(", ") }),
-    ...(fields.field_add_to_cart !== undefined && { "On sale": fields.field_add_to_cart ? "yes" : "no" }),
-  };
-  const lines = Object.entries(words).map(([name, value]) => `${name}: ${value || "none"}`);
   return [
-    ...lines,
+    ...line("Name", fields.name),
+    ...line("Line below the name", fields.subTitle),
+    ...line("Description", fields.description),
+    ...line("Features", fields.keyFeatures?.join(", ")),
+    ...line("Badges", fields.productTags?.map(({ name }) => name).join(", ")),
+    ...line("On sale", fields.field_add_to_cart),
     ...changed.flatMap(({ variationId, price, originalPrice, heroDeals }) => {
       const label = labels.get(variationId) ?? variationId;
       return [
-        ...(price === undefined ? [] : [`Price of ${label}: ${formatPrice(toCents(price))}`]),
-        ...(originalPrice === undefined
-          ? []
-          : [`Price before of ${label}: ${toCents(originalPrice) > 0 ? formatPrice(toCents(originalPrice)) : "none"}`]),
-        ...(heroDeals === undefined ? [] : [`Hero deal ${label}: ${heroDeals ? "yes" : "no"}`]),
+        ...line(`Price of ${label}`, price && formatPrice(toCents(price))),
+        ...line(`Price before of ${label}`, originalPrice && priceBefore(toCents(originalPrice))),
+        ...line(`Hero deal ${label}`, heroDeals),
       ];
     }),
   ];
+}
+
+/** A value in words; nothing for one that does not change. */
+function line(label: string, value: string | boolean | undefined): string[] {
+  if (value === undefined) return [];
+  return [`${label}: ${typeof value === "string" ? value || "none" : value ? "yes" : "no"}`];
+}
+
+function priceBefore(cents: number): string {
+  return cents > 0 ? formatPrice(cents) : "";
 }
 
 /** How a product differs from what was opened. */
 function differencesOf(opened: ProductView, now: ProductView): string[] {
   const before = new Set(changeLines(opened, opened));
   return changeLines(now, now).filter((line) => !before.has(line));
-}
-
-function faultsIn(error: unknown): readonly string[] {
-  const faults = error instanceof CallFailure && error.problem?.details?.faults;
-  return Array.isArray(faults) ? faults.map(String) : [failureText(error)];
-}
-
-async function productNow(params: { productId: string }): Promise<ProductView> {
-  return (await asStaff((token) => call("GET /staff/catalogue/products/:productId", { token, params }))).body;
 }

@@ -1,75 +1,46 @@
-import { type FormEvent, useState } from "react";
-import { showToast } from "#design-system/feedback/toasts.ts";
+import type { FormEvent } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { CallFailure } from "#platform/http/client.ts";
 import type { ProductView } from "#staff/catalogue/products/ui/product-form.tsx";
 import { call } from "#staff/client.ts";
+import { StaffSection } from "#staff/ui/editing/records.tsx";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
-import { failureText } from "#staff/ui/staff-loading.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
-
-interface StockListProps {
-  product: ProductView;
-  onChanged: () => void;
-}
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 
 /** Stock of the materials of a product. Sales go on meanwhile: a quantity that has changed since is shown before it can be set. */
-export function StockList({ product, onChanged }: StockListProps) {
+export function StockList({ product: { id, stock } }: { product: ProductView }) {
   return (
-    <section aria-labelledby="stock" className="grid gap-3">
-      <h2 id="stock" className="text-lg">
-        Stock
-      </h2>
+    <StaffSection title="Stock">
       <ul className="grid gap-3">
-        {product.stock.map((material) => (
-          <Material key={material.materialId} productId={product.id} material={material} onChanged={onChanged} />
+        {stock.map((material) => (
+          <Material key={material.materialId} productId={id} material={material} />
         ))}
       </ul>
-    </section>
+    </StaffSection>
   );
 }
 
 interface MaterialProps {
   productId: string;
   material: ProductView["stock"][number];
-  onChanged: () => void;
 }
 
-function Material({ productId, material, onChanged }: MaterialProps) {
+function Material({ productId, material }: MaterialProps) {
   const { materialId, label, available, reserved, heldBy } = material;
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { working, failure, run } = useStaffAction();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    const typed = String(new FormData(event.currentTarget).get("quantity") ?? "").trim();
-    const quantity = typed === "" ? null : Number(typed);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { materialId, before: available, quantity };
-      await asStaff((token) =>
-        call("PUT /staff/catalogue/products/:productId/stock", { token, params: { productId }, body }),
-      );
-      showToast("Stock set");
-      onChanged();
-    } catch (error) {
-      const now =
-        error instanceof CallFailure && error.problem?.code === "stock_changed"
-          ? error.problem.details?.quantity
-          : undefined;
-      setFailure(
-        now === undefined
-          ? failureText(error)
-          : `Orders or someone else have changed it to ${String(now ?? "unlimited")}. Reload the page and enter it again.`,
-      );
-    }
-    setBusy(false);
+    const form = event.currentTarget;
+    const typed = String(new FormData(form).get("quantity") ?? "").trim();
+    const body = { materialId, before: available, quantity: typed === "" ? null : Number(typed) };
+    const isSet = await run("set", "Stock set", (token) =>
+      call("PUT /staff/catalogue/products/:productId/stock", { token, params: { productId }, body }),
+    );
+    if (isSet) form.reset();
   }
 
   return (
@@ -88,13 +59,13 @@ function Material({ productId, material, onChanged }: MaterialProps) {
           defaultValue={available ?? ""}
           hint={`Empty: never runs out.${reserved > 0 ? ` ${reserved} more are set aside for orders that are not paid.` : ""}`}
         />
-        <FailureNotice text={failure} />
+        <FailureNotice text={failure && `${failure}. Available now: ${available ?? "unlimited"}`} />
         <Button
           type="submit"
           kind="secondary"
           size="small"
           className="justify-self-start"
-          loading={isBusy}
+          loading={working !== undefined}
           aria-label={`Set stock of ${materialId}`}
         >
           Set stock

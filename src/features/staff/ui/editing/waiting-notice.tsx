@@ -1,6 +1,6 @@
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { formatInstant } from "./format-instant.ts";
+import { formatInstant } from "../format-instant.ts";
 
 /** Says which changes of what a page shows wait for a second person. @param what "A price falls by more than half" */
 export function WaitingNotice({ waiting, what }: { waiting: readonly { at: string; by: string }[]; what: string }) {

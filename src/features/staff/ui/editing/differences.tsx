@@ -1,4 +1,4 @@
-import type { Difference } from "../difference.model.ts";
+import type { Difference } from "#staff/difference.model.ts";
 
 interface DifferencesProps {
   differences: readonly Difference[];
