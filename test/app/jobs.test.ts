@@ -206,11 +206,13 @@ describe("Stand-ins", () => {
     });
     await shop.fulfilment.request({
       orderNumber: "ECOM00000001",
+      customerReference: "",
       goods: [],
       services: [],
       sims: 0,
       ports: [],
       to: ["12 Protea Road"],
+      address: null,
       recipientNumber: "",
       instructions: "",
     });

@@ -1,12 +1,21 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { PlanPeriodShape } from "#catalogue/contract.ts";
+import { STORED_DETAILS } from "#orders/details/contract.ts";
 import type { FulfilledParts, FulfilmentTask } from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
 const Item = z.object({
-  // Tasks of an earlier release have no numbers.
+  // Tasks of an earlier release have no numbers and no tariffs.
   materialId: z.string().default(""),
   variationId: z.string().default(""),
+  planTitle: z.string().default(""),
+  fusionPlan: z.string().default(""),
+  planPeriod: PlanPeriodShape.default("once-off"),
+  planSelection: z.string().default(""),
+  upgradedNumber: z.string().default(""),
+  /** Empty in tasks of an earlier release. */
+  price: z.string().default(""),
   title: z.string(),
   quantity: z.number(),
   extras: z.array(z.string()).default([]),
@@ -15,6 +24,7 @@ const Item = z.object({
 const Task = z
   .object({
     ecomId: z.string(),
+    customerReference: z.string().default(""),
     goods: z.array(Item),
     services: z.array(Item.extend({ mobileNumber: z.string().default(""), email: z.string().default("") })),
     sims: z.number(),
@@ -22,6 +32,7 @@ const Task = z
       .array(z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }))
       .default([]),
     to: z.array(z.string()),
+    address: STORED_DETAILS.delivery.omit({ recipientNumber: true, instructions: true }).nullable().default(null),
     recipientNumber: z.string().default(""),
     instructions: z.string().default(""),
   })

@@ -6,6 +6,7 @@ import type {
   WarehouseNotification,
   WarehouseResult,
 } from "#orders/fulfilment.port.ts";
+import { priceText, tariffText } from "#orders/sold/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
@@ -133,11 +134,12 @@ function card({ task, progress }: Entry): string {
     return { ...item, title: [title, ...to].filter(Boolean).join(", ") };
   });
   // What is packed is the material; the title says it to people.
-  const items = [...task.goods, ...services].map(({ materialId, variationId, title, quantity, extras }) => {
+  const items = [...task.goods, ...services].map((item) => {
+    const { materialId, variationId, title, quantity, extras } = item;
     const text = [title, ...extras.map((extra) => `with ${extra}`)].join(", ");
     const offer = variationId === materialId ? "" : `, offer ${variationId}`;
     const number = materialId && `<strong>${escapeHtml(`Material ${materialId}`)}</strong>${escapeHtml(offer)}: `;
-    return `<li>${quantity > 1 ? `${quantity} x ` : ""}${number}${escapeHtml(text)}</li>`;
+    return `<li>${quantity > 1 ? `${quantity} x ` : ""}${number}${escapeHtml(text)}${soldWith(item)}</li>`;
   });
   const number = task.recipientNumber && localNumber(task.recipientNumber);
   const to = [...task.to, number, task.instructions].filter((line) => line !== "");
@@ -145,9 +147,22 @@ function card({ task, progress }: Entry): string {
 <h2>${escapeHtml(task.orderNumber)}</h2>
 <ul>${[...items, ...task.ports.map(portItem)].join("")}</ul>
 ${to.length > 0 ? `<p class="small">${escapeHtml(to.join(", "))}</p>` : ""}
+${task.customerReference && `<p class="small">${escapeHtml(`Customer ${task.customerReference}`)}</p>`}
 <p class="small">${escapeHtml(state(task, progress))}</p>
 ${forms(task, progress)}
 </li>`;
+}
+
+/** Tariff and price of an item, on a line of their own; empty for a task of an earlier release. */
+function soldWith(item: StoredTask["goods"][number]): string {
+  const { upgradedNumber, price, planPeriod } = item;
+  const facts = [
+    tariffText(item),
+    upgradedNumber && `of ${localNumber(upgradedNumber)}`,
+    price && priceText(price, planPeriod),
+  ];
+  const text = facts.filter(Boolean).join(", ");
+  return text && `<br><span class="small">${escapeHtml(text)}</span>`;
 }
 
 function portItem({ mobileNumber, network, accountNumber, date }: StoredTask["ports"][number]): string {

@@ -12,17 +12,14 @@ export type DescribedLine = Pick<
 >;
 
 /** The contract term as text, "24-month contract"; empty for once-off payment. */
-function formatTerm(period: PlanPeriod): string {
+export function formatTerm(period: PlanPeriod): string {
   const months = monthsOf(period);
   if (months) return `${months}-month contract`;
   return isMonthly(period) ? "Month-to-month" : "";
 }
 
 /** What the title of a variation says beyond that of its product: "256GB Black" of "Apple iPhone 17 256GB Black". */
-export function variantTitleOf({
-  productTitle,
-  variationTitle,
-}: Pick<CartLine, "productTitle" | "variationTitle">): string {
+function variantTitleOf({ productTitle, variationTitle }: Pick<CartLine, "productTitle" | "variationTitle">): string {
   return variationTitle.replace(productTitle, "").replace(/^[\s,+]+/, "");
 }
 

@@ -1,11 +1,14 @@
 import { effectiveQuantity } from "#cart/limits.model.ts";
 import { extrasOf } from "#cart/line-text.model.ts";
+import { UPGRADE } from "#catalogue/model.ts";
 import { isBundle } from "#catalogue/product-category.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
+import { cleanMobileNumber } from "#shared/person.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { type PortingTimes, portsOf } from "./details/porting.model.ts";
 import { hasSim, isVoucherLine, type OrderLine } from "./model.ts";
+import { tariffOf } from "./sold/model.ts";
 
 /** State of the SIM registration required by law (RICA, Act 70 of 2002; D-13). */
 export const RICA_STATES = ["not_needed", "awaiting", "captured"] as const;
@@ -41,29 +44,43 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
 
 /** The fulfilment task of a bought order. */
 export function taskOf(
-  order: PortingTimes & { orderNumber: string },
+  order: PortingTimes & { orderNumber: string; ownerId: string },
   lines: readonly OrderLine[],
   { delivery, porting, business, personal }: TaskDetails,
   stores: readonly Store[],
 ) {
-  const item = (line: OrderLine) => {
-    const { materialId, variationId, variationTitle: title, quantity } = line;
-    return { materialId, variationId, title, quantity, extras: extrasOf(line) };
-  };
-  const goods = lines.filter(({ isDelivered }) => isDelivered).map(item);
+  const goods = lines.filter(({ isDelivered }) => isDelivered).map(itemOf);
   const recipient = goods.length > 0 && delivery;
   return {
     orderNumber: order.orderNumber,
+    customerReference: order.ownerId,
     goods,
     services: lines
       .filter(({ isDelivered }) => !isDelivered)
-      .map((line) => ({ ...item(line), ...receiverOf(line, business ?? personal) })),
+      .map((line) => ({ ...itemOf(line), ...receiverOf(line, business ?? personal) })),
     sims: simsOf(lines),
     ports: portsOf(porting, lines, order).map(({ lineId: _line, ...number }) => number),
     to: recipient ? destinationOf(recipient, stores) : [],
+    address: recipient ? addressOf(recipient) : null,
     recipientNumber: recipient ? recipient.recipientNumber : "",
     instructions: recipient ? recipient.instructions : "",
   };
+}
+
+function itemOf(line: OrderLine) {
+  const { materialId, variationId, variationTitle: title, quantity, costPrice: price, configuration } = line;
+  const upgradedNumber = configuration.planSelection === UPGRADE ? cleanMobileNumber(configuration.mobileNumber) : "";
+  const extras = extrasOf(line);
+  return { materialId, variationId, ...tariffOf(line), upgradedNumber, price, title, quantity, extras };
+}
+
+/** Recipient and address of a delivery as fields. */
+function addressOf({
+  recipientNumber: _number,
+  instructions: _instructions,
+  ...address
+}: DeliveryDetails): Omit<DeliveryDetails, "recipientNumber" | "instructions"> {
+  return address;
 }
 
 type Contact = Record<"mobileNumber" | "email", string>;

@@ -1,12 +1,20 @@
+import type { Rand } from "#shared/money.ts";
+import type { DeliveryDetails } from "./details/delivery.model.ts";
+import type { Tariff } from "./sold/model.ts";
+
 /**
  * Something to be handed out or activated: a product, or an add-on with a price of its own. The numbers alone decide what that is. Titles are for
  * people: one member of staff can change them, so that an adapter must not look up goods by them.
  */
-interface TaskItem {
+interface TaskItem extends Tariff {
   /** The stock-keeping number of what is packed, loaded or switched on. */
   materialId: string;
   /** The offer that was bought: of a material with many offers, such as a SIM, it decides what is activated. */
   variationId: string;
+  /** The number whose contract is upgraded, as +27XXXXXXXXX; empty for anything else. */
+  upgradedNumber: string;
+  /** Price of one piece per period, incl. VAT, without its fees. */
+  price: Rand;
   title: string;
   quantity: number;
   /** What this offer includes besides, for people: "Router". The catalogue has no numbers for it; it takes two members of staff to add to it. */
@@ -16,6 +24,8 @@ interface TaskItem {
 /** Fulfilment task of an order. */
 export interface FulfilmentTask {
   orderNumber: string;
+  /** The shop's id of who ordered: the same for all orders of an account; of a guest, for those of one browser. */
+  customerReference: string;
   /** Goods to be packed and sent. */
   goods: TaskItem[];
   /**
@@ -29,6 +39,11 @@ export interface FulfilmentTask {
   ports: { mobileNumber: string; network: string; accountNumber: string; date: string }[];
   /** Recipient and address, in lines; empty for services only. */
   to: string[];
+  /**
+   * The same as fields; null for services only. method: "delivery", or "collection" at a store, whose key is in `store`, its name in `building`
+   * and its address in `street`.
+   */
+  address: Omit<DeliveryDetails, "recipientNumber" | "instructions"> | null;
   /** The number that the courier or the store tells about the delivery, and what the customer asks of them; empty for services only. */
   recipientNumber: string;
   instructions: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { verified } from "../../support/account.ts";
 import { orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -38,6 +39,26 @@ it("The stand-in warehouse page lists open tasks, and each button reports its st
   expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", rica: "captured" });
   expect(await page()).toContain("Sent · Delivered · RICA captured");
   expect(await page()).not.toContain(`action="/stand-in/warehouse/${orderNumber}"`);
+});
+
+it("The stand-in warehouse page shows the tariff, the price and who ordered; a task of an earlier release has none of them", async () => {
+  const shopper = await newShopper(test);
+  const { orderId } = await verified(test, shopper, { upgrades: ["082 123 4567"] });
+  await jobs.runAll();
+  const { ecomid: orderNumber } = await orderOf(shopper, orderId);
+  expect(await page()).toContain(
+    `<br><span class="small">Pro 5GB, 24-month contract, Upgrade, of 082 123 4567, R499 pm x 24</span>`,
+  );
+  expect(await page()).toContain(`Customer ${shopper.uid}`);
+  const item = { title: "Nokia 110", quantity: 1 };
+  const earlier = { ecomId: orderNumber, goods: [item], services: [], sims: 0, to: ["Thandi Nkosi"] };
+  await test.shop.db
+    .updateTable("stand_in_task")
+    .set({ task: JSON.stringify(earlier) })
+    .where("ecom_id", "=", orderNumber)
+    .execute();
+  expect(await page()).toContain("<li>Nokia 110</li>");
+  expect(await page()).not.toContain(`Customer ${shopper.uid}`);
 });
 
 it("The stand-in warehouse page offers no steps for a withdrawn order and rejects unknown actions and orders", async () => {

@@ -13,6 +13,8 @@ const withPlan = (planSelection: string) =>
     configuration: { ...plain.configuration, planId: "PRO5", planSelection },
   });
 
+const order = { orderNumber: "ECOM00000001", ownerId: "owner-1", concludedAt: null, deliveryDays: null };
+
 it("simsOf counts a SIM for each SIM card, router and new tariff, and none for upgrades", () => {
   expect(simsOf([plain])).toBe(0);
   expect(simsOf([simCard, withPlan("New contract")])).toBe(3);
@@ -23,7 +25,6 @@ it("simsOf counts a SIM for each SIM card, router and new tariff, and none for u
 });
 
 it("A task names the material and the offer of each item, whatever its title says", () => {
-  const order = { orderNumber: "ECOM00000001", concludedAt: null, deliveryDays: null };
   const details = { delivery: null, porting: null, business: null, personal: null };
   const bulb = { materialId: "BULB-WHT", variationId: "P-BULB-WHT", variationTitle: "Dear headphones" };
   const monitor = { materialId: "MONITOR-27", variationId: "P-ADD-MONITOR", itemType: "addOn" as const };
@@ -34,6 +35,35 @@ it("A task names the material and the offer of each item, whatever its title say
       { materialId: "MONITOR-27", variationId: "P-ADD-MONITOR" },
     ],
     services: [{ materialId: "VAIR-10", variationId: "VAIR-10" }],
+  });
+});
+
+it("A task says which tariff was sold at which price, for which number it is upgraded, to whom it goes as fields, and who ordered", () => {
+  const contract = { planPeriod: "pmx24", productPaymentGroup: "contract", costPrice: "499.00" } as const;
+  const configuration = { ...plain.configuration, planId: "PRO5", planTitle: "Pro 5GB" };
+  const upgraded = { ...configuration, planSelection: "Upgrade", mobileNumber: "082 123 4567" };
+  const lines = [
+    orderLine({ ...contract, configuration }),
+    orderLine({ ...contract, configuration: upgraded }),
+    orderLine({ isDelivered: false, configuration: { ...plain.configuration, mobileNumber: "+27831234567" } }),
+  ];
+  const place = { building: "Unit 4", street: "12 Protea Road", suburb: "Groenvlei", town: "Bloemfontein" };
+  const address = { ...place, province: "Free State", postalCode: "9301", recipientName: "Thandi Nkosi" };
+  const delivery = { ...address, method: "delivery", store: "", recipientNumber: "+27821234567", instructions: "Ring" };
+  const task = taskOf(order, lines, { delivery, porting: null, business: null, personal: null }, []);
+  const tariff = { planTitle: "Pro 5GB", fusionPlan: "", planPeriod: "pmx24", price: "499.00" };
+  expect(task).toMatchObject({
+    customerReference: "owner-1",
+    goods: [
+      { ...tariff, planSelection: "New contract", upgradedNumber: "" },
+      { ...tariff, planSelection: "Upgrade", upgradedNumber: "+27821234567" },
+    ],
+    services: [{ planTitle: "", planPeriod: "once-off", planSelection: "", upgradedNumber: "", price: "99.00" }],
+  });
+  expect(task.address).toEqual({ ...address, method: "delivery", store: "" });
+  expect(taskOf(order, lines.slice(2), { delivery, porting: null, business: null, personal: null }, [])).toMatchObject({
+    address: null,
+    to: [],
   });
 });
 
@@ -48,7 +78,6 @@ it("A task says what comes with a product, where a licence and the code of a vou
     isDelivered: false,
     configuration: { ...plain.configuration, email: "licence@example.co.za" },
   });
-  const order = { orderNumber: "ECOM00000001", concludedAt: null, deliveryDays: null };
   const recipient = { recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
   const delivery = { ...NO_ADDRESS, method: "delivery", store: "", ...recipient };
   const voucher = orderLine({ variationTitle: "Steam R100", isDelivered: false, voucherPrice: "100.00" });

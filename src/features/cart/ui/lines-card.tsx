@@ -16,6 +16,7 @@ export function LinesCard({ title, lines }: { title: string; lines: readonly Lin
           .map((line) => (
             <li key={line.id}>
               <LineHead line={line}>
+                <p className="mt-1 break-words text-muted text-sm">Item number {line.variationId}</p>
                 {line.quantity > 1 && <p className="mt-1 text-sm">Quantity {line.quantity}</p>}
               </LineHead>
               <AddOnList

@@ -2,6 +2,8 @@ import type { PriceSummary } from "#cart/summary.model.ts";
 import { vatOfLines } from "#cart/vat.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { type Rand, toCents, toRand, vatShare } from "#shared/money.ts";
+import type { OrderLine } from "../model.ts";
+import { soldText } from "../sold/model.ts";
 
 export const TAX_DOCUMENT_KINDS = ["invoice", "credit_note"] as const;
 export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
@@ -16,8 +18,11 @@ export const TAX_DOCUMENT_TITLES: Record<TaxDocumentKind, string> = {
 export interface TaxDocument {
   orderNumber: string;
   seller: Pick<Brand["legal"], "entity" | "registration" | "vat" | "address">;
-  /** `vat` is the VAT in `amount`; both columns add up to the totals. */
-  lines: { label: string; amount: Rand; vat: Rand }[];
+  /**
+   * `vat` is the VAT in `amount`; both columns add up to the totals. `sold`: item number and tariff; empty for a fee, a promo code, and what was
+   * issued by an earlier release.
+   */
+  lines: { label: string; sold: string; amount: Rand; vat: Rand }[];
   total: Rand;
   vat: Rand;
   vatPercent: number;
@@ -36,22 +41,34 @@ export function taxDocumentNumber(kind: TaxDocumentKind, serial: number): string
 
 /**
  * The invoice of what is paid with an order (D-19).
+ * @param lines those that `total` is about
  * @param vatPercent the rate when the order became binding
  */
 export function invoiceOf(
-  { orderNumber, total }: { orderNumber: string; total: PriceSummary["total"] },
+  { orderNumber, total, lines }: { orderNumber: string; total: PriceSummary["total"]; lines: readonly OrderLine[] },
   seller: TaxDocument["seller"],
   vatPercent: number,
 ): TaxDocument {
   const shares = vatOfLines(total, vatPercent);
+  // As a price summary lists them: products, then add-ons, then what else is charged.
+  const billed = [...lines.filter(isMain), ...lines.filter((line) => !isMain(line))].map(soldText);
   return {
     orderNumber,
     seller,
-    lines: total.lines.map(({ label, amount }, at) => ({ label, amount, vat: toRand(shares[at] ?? 0) })),
+    lines: total.lines.map(({ label, amount }, at) => ({
+      label,
+      sold: billed[at] ?? "",
+      amount,
+      vat: toRand(shares[at] ?? 0),
+    })),
     total: total.amount,
     vat: toRand(vatShare(toCents(total.amount), vatPercent)),
     vatPercent,
     corrects: null,
     reason: "",
   };
+}
+
+function isMain({ itemType }: OrderLine): boolean {
+  return itemType === "main";
 }

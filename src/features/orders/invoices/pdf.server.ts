@@ -66,7 +66,8 @@ export async function pdfOf(issued: IssuedDocument, recipient: readonly string[]
     pdf.y = y + height + 6;
   }
   row(["Description", `VAT ${vatPercent}%`, "Including VAT"], bold);
-  for (const line of lines) row([line.label, formatLong(toCents(line.vat)), formatLong(toCents(line.amount))]);
+  for (const { label, sold, vat, amount } of lines)
+    row([[label, sold].filter(Boolean).join("\n"), formatLong(toCents(vat)), formatLong(toCents(amount))]);
   pdf.moveTo(MARGIN, pdf.y).lineTo(right, pdf.y).stroke().moveDown(0.5);
   const net = toRand(toCents(total) - toCents(vat));
   row(["Total excluding VAT", "", formatLong(toCents(net))]);

@@ -12,7 +12,7 @@ const DOCUMENT = documentKind(
   z.object({
     ecomId: z.string(),
     seller: z.object({ entity: z.string(), registration: z.string(), vat: z.string(), address: z.string() }),
-    lines: z.array(z.object({ label: z.string(), amount: Rand, vat: Rand })),
+    lines: z.array(z.object({ label: z.string(), sold: z.string().default(""), amount: Rand, vat: Rand })),
     total: Rand,
     vat: Rand,
     vatPercent: z.number(),

@@ -17,9 +17,9 @@ import { issueTaxDocument, setRecipient, taxDocumentsOf } from "./repository.ser
 export async function issueInvoice(context: PlatformContext & Summaries & Branded, order: StoredOrder): Promise<void> {
   if (!order.placed || !order.concludedAt || order.placed.totalCents === 0) return;
   const { entity, registration, vat, address } = context.brand.legal;
-  const { total } = order.placed.summary;
+  const { lines, summary } = order.placed;
   const document = invoiceOf(
-    { orderNumber: order.orderNumber, total },
+    { orderNumber: order.orderNumber, total: summary.total, lines },
     { entity, registration, vat, address },
     vatPercentAt(context.vatRates, order.concludedAt),
   );
@@ -44,7 +44,9 @@ function partOf(
   { lines, summary }: PlacedOrder["placed"],
   kept: readonly string[],
 ): TaxDocument {
-  return invoiceOf({ orderNumber, total: refundableOf({ lines, total: summary.total }, kept) }, seller, vatPercent);
+  const total = refundableOf({ lines, total: summary.total }, kept);
+  const returned = lines.filter(({ id }) => !kept.includes(id));
+  return invoiceOf({ orderNumber, total, lines: returned }, seller, vatPercent);
 }
 
 /** A tax invoice or credit note as PDF. @throws HttpProblem not_found */

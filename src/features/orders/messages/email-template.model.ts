@@ -50,7 +50,7 @@ function cancelText({ cancellation }: OrderFacts, { brand: { support } }: Sender
   return `${cancellation} Press Cancel on the order's page, call ${support.telephone} or email ${support.email}.`;
 }
 
-function contentsOf(kind: MessageKind, { orderNumber, summary, to, isPaid }: OrderFacts): EmailBlock[] {
+function contentsOf(kind: MessageKind, { orderNumber, summary, sold, to, isPaid }: OrderFacts): EmailBlock[] {
   const label = isPaid && kind !== "received" ? "Paid" : summary.total.label;
   const blocks: EmailBlock[] = [
     { kind: "heading", text: `Order ${orderNumber}` },
@@ -61,6 +61,7 @@ function contentsOf(kind: MessageKind, { orderNumber, summary, to, isPaid }: Ord
       { kind: "heading", text: summary.monthly.label },
       { kind: "amounts", rows: rowsOf(summary.monthly, summary.monthly.label) },
     );
+  blocks.push({ kind: "heading", text: "What you ordered" }, { kind: "list", items: sold });
   if (to.length > 0) blocks.push({ kind: "heading", text: "Where it's going" }, { kind: "text", text: to.join("\n") });
   return blocks;
 }

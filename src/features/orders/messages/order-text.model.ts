@@ -21,6 +21,8 @@ export interface OrderFacts {
   statusUrl: string;
   firstName: string;
   summary: PriceSummary;
+  /** Its products, each with what was sold: "Samsung Galaxy A56. Item number GA56-GRA-128GB-24-PRO5, Pro 5GB, 24-month contract". */
+  sold: readonly string[];
   /** True for a received payment; false for an order on account. */
   isPaid: boolean;
   /** True for orders with goods to deliver or collect. */

@@ -23,6 +23,7 @@ import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
+import { countedTitle, soldText } from "../sold/model.ts";
 import { orderEmail } from "./email-template.model.ts";
 import { isProven, withinLimits } from "./limits.service.server.ts";
 import { channelsOf, isObsolete, MESSAGE_KINDS, MESSAGE_RULES, type MessageKind, messagesOf } from "./model.ts";
@@ -131,6 +132,7 @@ async function factsOf(
     statusUrl: statusUrlOf(context, order),
     firstName: (details.business ?? details.personal)?.firstName ?? "",
     summary,
+    sold: lines.filter(({ itemType }) => itemType === "main").map((line) => `${countedTitle(line)}. ${soldText(line)}`),
     isPaid,
     isGoods,
     isCollected,

@@ -10,11 +10,11 @@ import { canOnlyBeRefused, isAnswered, keptOnArrival, REFUND_DAYS } from "../can
 import { isBilledMonthly } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
-import type { OrderLine } from "../model.ts";
 import { refundsOf, releaseRefunds, setRefundDue } from "../refund.repository.server.ts";
 import { ORDER_REFUND } from "../refund.service.server.ts";
 import { lockOrder, type Move, moveOrder, reviseOrder, type StoredOrder, setKeptLines } from "../repository.server.ts";
 import { publishOrderEvent } from "../service.server.ts";
+import { countedTitle } from "../sold/model.ts";
 import { canMove } from "../status/model.ts";
 import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, statusBeforeCancellation, storeSettlement } from "./repository.server.ts";
@@ -30,7 +30,7 @@ export async function returnView(context: PlatformContext & Branded, order: Stor
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     state,
-    goods: goods.map(goodsTitle),
+    goods: goods.map(countedTitle),
     refuseOnly: canOnlyBeRefused(goods, arriving),
     warning: arrivalWarning(arriving.map(({ variationTitle }) => variationTitle)),
     address: brand.support.returnAddress,
@@ -67,10 +67,6 @@ async function accepted(context: PlatformContext, db: Database, order: StoredOrd
   if (order.deliveredAt) return order;
   await applyDone(context, db, order, ["sent_at", "delivered_at"]);
   return (await lockOrder(db, order)) ?? order;
-}
-
-function goodsTitle({ quantity, variationTitle }: OrderLine): string {
-  return quantity > 1 ? `${quantity} x ${variationTitle}` : variationTitle;
 }
 
 /**

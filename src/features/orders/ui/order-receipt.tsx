@@ -1,4 +1,4 @@
-import { variantTitleOf } from "#cart/line-text.model.ts";
+import { factsOf } from "#cart/line-text.model.ts";
 import type { SummaryLine } from "#cart/summary.model.ts";
 import { formatUnit } from "#coverage/addresses/model.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -50,7 +50,7 @@ export function OrderReceipt({ order }: { order: Order | undefined }) {
               <span className="wrap-anywhere min-w-0">
                 {line.quantity > 1 && `${line.quantity} x `}
                 {line.productTitle}
-                <span className="block text-muted text-sm">{variantTitleOf(line)}</span>
+                <span className="block text-muted text-sm">{factsOf(line).join(", ")}</span>
               </span>
             </li>
           ))}

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppContext } from "#app/context.server.ts";
+import { summarise } from "#cart/summary.model.ts";
+import { invoiceOf } from "#orders/invoices/model.ts";
 import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
 import { issueCreditNote, issueInvoice } from "#orders/invoices/service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
@@ -7,6 +10,7 @@ import type { OrderKey } from "#orders/repository.server.ts";
 import { ORDER_EVENTS, ownOrder } from "#orders/service.server.ts";
 import { toCents } from "#shared/money.ts";
 import { DATA, KAIOS, paidOrder } from "../../../support/after-orders.ts";
+import { orderLine } from "../../../support/order-lines.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
@@ -38,6 +42,7 @@ describe("Tax invoices", () => {
     const { key, orderNumber } = await paid();
     await issueFor(key);
     const [invoice] = await taxDocumentsOf(test.shop.db, key);
+    expect(invoice?.lines).toMatchObject([{ sold: `Item number ${KAIOS.variant}` }]);
     expect(invoice).toMatchObject({
       kind: "invoice",
       orderNumber,
@@ -49,6 +54,38 @@ describe("Tax invoices", () => {
     });
     expect(sum(invoice?.lines.map(({ amount }) => amount) ?? [])).toBe(99_900);
     expect(sum(invoice?.lines.map(({ vat }) => vat) ?? [])).toBe(13_030);
+  });
+
+  it("An invoice says which item and tariff each product and add-on is, in the order of the price summary, and nothing of a fee; one of an earlier release is still read", async () => {
+    const fees = [{ label: "Activation", amount: "115.00", planPeriod: "once-off" }] as const;
+    const contract = { planPeriod: "pmx24", productPaymentGroup: "contract" } as const;
+    const { configuration } = orderLine();
+    const lines = [
+      orderLine({
+        ...contract,
+        id: "1",
+        variationId: "A",
+        fees: [...fees],
+        configuration: { ...configuration, planTitle: "Pro" },
+      }),
+      orderLine({ id: "2", variationId: "B", itemType: "addOn" }),
+      orderLine({ id: "3", variationId: "C" }),
+    ];
+    const { total } = summarise(lines, 15);
+    const { lines: rows } = invoiceOf({ orderNumber: "ECOM00000001", total, lines }, test.shop.brand.legal, 15);
+    expect(rows.map(({ sold }) => sold)).toEqual([
+      "Item number A, Pro, 24-month contract, New contract",
+      "Item number C",
+      "Item number B",
+      "",
+    ]);
+    const { key } = await paid();
+    await issueFor(key);
+    const earlier = sql`document #- '{lines,0,sold}'`;
+    await sql`update tax_document set document = ${earlier} where order_id = ${key.orderId}::uuid`.execute(
+      test.shop.db,
+    );
+    expect((await taxDocumentsOf(test.shop.db, key))[0]?.lines).toMatchObject([{ sold: "", amount: "999.00" }]);
   });
 
   it("D-19 numbers have no gaps and no order has two, when invoices are issued at once, twice, or a transaction fails", async () => {

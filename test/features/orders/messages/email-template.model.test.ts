@@ -61,6 +61,7 @@ const ORDER: OrderFacts = {
   statusUrl: `https://shop.example.co.za/orders/status#${statusToken(codeSecrets(Buffer.alloc(32)), "ECOM12345678", new Date("2026-11-20T10:00:00Z"))}`,
   firstName: "Thandi",
   summary: summarise([orderLine({ quantity: 2 })], 15),
+  sold: ["2 x Prepaid SIM, Starter pack + 2GB. Item number V1"],
   isPaid: true,
   isGoods: true,
   isCollected: false,
@@ -238,6 +239,14 @@ it("The email lists the bought items with their total, and monthly charges separ
   );
   expect(text("accepted", { summary: monthly, isPaid: false })).not.toContain("Paid:");
   expect(text("sent")).not.toContain("R198.00");
+});
+
+it("The emails with the summary of an order say which tariff was sold with each product, other emails and text messages do not", () => {
+  const sold = ["Phone. Item number A56-24-PRO5, Pro 5GB, 24-month contract, Upgrade"];
+  for (const kind of ["received", "paid", "accepted", "held"] as const)
+    expect(text(kind, { sold })).toContain(`What you ordered\n\n- ${sold[0]}`);
+  expect(text("sent", { sold })).not.toContain("A56-24-PRO5");
+  for (const kind of MESSAGE_KINDS) expect(orderSms(kind, { ...ORDER, sold }, brand.name)).not.toContain("Pro 5GB");
 });
 
 it("The email explains how to cancel, and omits this when cancelling is not possible", () => {
