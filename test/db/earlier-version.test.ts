@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { callWith, giveConsents, type Shopper } from "../support/shopper.ts";
+import { signedInStaff } from "../support/staff.ts";
 
 /**
  * Rows of customers in the database of an earlier version (before src had rooms), and its queued jobs: one checkout with
@@ -62,6 +63,24 @@ it("A shop on the database of an earlier version works off its waiting jobs", as
   // The warehouse may have started the order before this test reads it.
   const status = expect.stringMatching(/^(accepted|in_progress)$/);
   await expect.poll(statusOf(earlier.onAccount), { timeout: 10_000 }).toEqual(status);
+});
+
+it("Staff read which tariff was sold in an order of an earlier version", async () => {
+  const { body } = await call(earlier.onAccount.token, "GET /orderDetails/:id", {
+    params: { id: earlier.onAccount.orderId },
+  });
+  const { token } = await signedInStaff(test.shop, "order_ops");
+  const seen = await call(token, "GET /staff/orders/:ecomId", { params: { ecomId: body.body.ecomid } });
+  expect(seen.body.body.lines).toMatchObject([
+    {
+      variationId: "GA56-GRA-128GB-24-PRO5",
+      materialId: "GA56-GRA-128GB",
+      planTitle: "Pro 5GB",
+      planPeriod: "pmx24",
+      planSelection: "New contract",
+      costPrice: "499.00",
+    },
+  ]);
 });
 
 it("A shop on the database of an earlier version finishes a checkout that was open", async () => {

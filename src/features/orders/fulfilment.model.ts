@@ -75,7 +75,7 @@ function itemOf(line: OrderLine) {
 }
 
 /** Recipient and address of a delivery as fields. */
-function addressOf({
+export function addressOf({
   recipientNumber: _number,
   instructions: _instructions,
   ...address

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { outOfStock } from "#cart/contract.ts";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
-import { PaymentGroupShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
+import { PaymentGroupShape, PlanPeriodShape, RandShape, SegmentShape } from "#catalogue/contract.ts";
 import { ACCEPTANCE_EFFECTS, VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
 import { CancelEffectShape, CancellationShape, OrderStatusShape, ReturnShape } from "#orders/contract.ts";
-import { DocumentEntryShape } from "#orders/details/contract.ts";
+import { DocumentEntryShape, STORED_DETAILS } from "#orders/details/contract.ts";
 import { REVIEW_VERDICTS } from "#orders/details/model.ts";
 import { RICA_STATES } from "#orders/fulfilment.model.ts";
 import { TaxDocumentEntryShape } from "#orders/invoices/contract.ts";
@@ -25,6 +25,7 @@ import { SearchTextShape } from "../search-text.contract.ts";
 import {
   DIRECTIONS,
   daysFrom,
+  EXPORTS,
   MAX_EXPORT_DAYS,
   MESSAGE_PROGRESS,
   MOVE_RULES,
@@ -139,6 +140,10 @@ const ExportQueryShape = z
   .object({
     from: dayField(),
     to: dayField().describe("The last day, included"),
+    per: z
+      .enum(EXPORTS)
+      .default("order")
+      .describe("A row for each order, or for each of its lines and fees with what was sold"),
     separator: CsvSeparatorShape,
   })
   .refine(({ from, to }) => from <= to && daysFrom(from, to) <= MAX_EXPORT_DAYS, {
@@ -174,7 +179,18 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
     })
     .nullable(),
   /** Recipient and address in lines; empty without a delivery. */
-  delivery: z.object({ lines: z.array(z.string()), recipientNumber: z.string(), instructions: z.string() }).nullable(),
+  delivery: z
+    .object({
+      lines: z.array(z.string()),
+      recipientNumber: z.string(),
+      instructions: z.string(),
+      address: STORED_DETAILS.delivery
+        .omit({ recipientNumber: true, instructions: true })
+        .describe(
+          "The same as fields. Of a collection, `store` is the store's key, `building` its name and `street` its address",
+        ),
+    })
+    .nullable(),
   /** How the customer chose to pay. */
   means: z.string(),
   lines: z.array(
@@ -182,6 +198,16 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       title: z.string(),
       quantity: z.number().int(),
       materialId: z.string(),
+      variationId: z.string().describe("The offer that was bought, of a material that may have many"),
+      planTitle: z.string().describe("The tariff: Pro 5GB; empty without one, as the next"),
+      fusionPlan: z.string(),
+      planPeriod: PlanPeriodShape.describe("The term, and the period of the price"),
+      planSelection: z
+        .string()
+        .describe(
+          "New contract or Upgrade; empty for what is no contract. A contract is new unless an upgrade was chosen",
+        ),
+      costPrice: RandShape.describe("Of one unit per period, incl. VAT; its fees are in the summary"),
       isAddOn: z.boolean(),
       isDelivered: z.boolean(),
       /** Number to upgrade, or the number that a bundle is loaded onto; empty for other lines. */

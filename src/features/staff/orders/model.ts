@@ -16,6 +16,9 @@ export const DIRECTIONS = ["asc", "desc"] as const;
 /** What staff have to do with an order, by which the list can be filtered. */
 export const ORDER_TODOS = ["refund", "sims", "reservation", "return"] as const;
 
+/** What a row of an export is about. */
+export const EXPORTS = ["order", "line"] as const;
+
 /** Days of one export for accounting: a year. */
 export const MAX_EXPORT_DAYS = 366;
 

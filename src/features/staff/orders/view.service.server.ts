@@ -10,7 +10,7 @@ import type { CheckoutDetails } from "#orders/details/model.ts";
 import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-choice.model.ts";
 import { portsOf } from "#orders/details/porting.model.ts";
 import { detailsOf, documentReviews } from "#orders/details/repository.server.ts";
-import { destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
+import { addressOf, destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
 import { orderByNumber, registeredSims } from "#orders/fulfilment.repository.server.ts";
 import { taxDocumentEntry } from "#orders/invoices/api.server.ts";
 import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
@@ -19,6 +19,7 @@ import { titleOfMaterial } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
 import { returnView } from "#orders/returns/service.server.ts";
 import { contentsOf } from "#orders/service.server.ts";
+import { tariffOf } from "#orders/sold/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { csvExport, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -43,6 +44,8 @@ import {
   staffRefunds,
   staffStock,
 } from "./repository.server.ts";
+import { LINE_COLUMNS } from "./sold-lines.model.ts";
+import { finalisedLines } from "./sold-lines.repository.server.ts";
 
 /** The name of an order in the audit table. */
 export function auditSubject(orderNumber: string): string {
@@ -68,19 +71,23 @@ export function listOrders(context: PlatformContext, staffId: string, query: Ord
   });
 }
 
-/** Orders of a period for accounting, at most MAX_EXPORTED. The export is recorded. @param period first and last South African day */
+/** Orders of a period for accounting, or their lines with what was sold, at most MAX_EXPORTED. The export is recorded. @param period first and last South African day */
 export function exportOrders(
   { db, clock }: PlatformContext,
   staffId: string,
-  { separator, ...period }: z.output<NonNullable<typeof exportStaffOrders.query>>,
+  { separator, per, ...period }: z.output<NonNullable<typeof exportStaffOrders.query>>,
 ): Promise<Download> {
   return db.transaction().execute(async (trx) => {
     const before = new Date(midnightOf(period.to).getTime() + DAY_MS);
-    const rows = await finalisedOrders(trx, { from: midnightOf(period.from), before, limit: MAX_EXPORTED + 1 });
-    const after = { ...period, shown: Math.min(rows.length, MAX_EXPORTED) };
+    const asked = { from: midnightOf(period.from), before, limit: MAX_EXPORTED + 1 };
+    const [columns, rows] =
+      per === "line"
+        ? ([LINE_COLUMNS, await finalisedLines(trx, asked)] as const)
+        : ([EXPORT_COLUMNS, await finalisedOrders(trx, asked)] as const);
+    const after = { ...period, per, shown: Math.min(rows.length, MAX_EXPORTED) };
     await recordAction(trx, clock.now(), { staffId, action: "orders exported", subject: "orders", after });
-    const name = `orders-${period.from}-${period.to}`;
-    return csvExport(name, EXPORT_COLUMNS, rows, { separator, more: "Export shorter periods" });
+    const name = `${per}s-${period.from}-${period.to}`;
+    return csvExport(name, columns, rows, { separator, more: "Export shorter periods" });
   });
 }
 
@@ -130,6 +137,9 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       title: line.variationTitle,
       quantity: line.quantity,
       materialId: line.materialId,
+      variationId: line.variationId,
+      ...tariffOf(line),
+      costPrice: line.costPrice,
       isAddOn: line.itemType !== "main",
       isDelivered: line.isDelivered,
       mobileNumber: localNumber(line.configuration.mobileNumber),
@@ -216,7 +226,12 @@ function contactOf({ business, personal }: CheckoutDetails): StaffOrder["contact
 function deliveryOf({ stores }: StaffOrdersContext, { delivery }: CheckoutDetails): StaffOrder["delivery"] {
   if (!delivery) return null;
   const { recipientNumber, instructions } = delivery;
-  return { lines: destinationOf(delivery, stores), recipientNumber, instructions };
+  return {
+    lines: destinationOf(delivery, stores),
+    recipientNumber,
+    instructions,
+    address: addressOf(delivery),
+  };
 }
 
 /** The means of payment, and of a paid licence that of its later bills. */

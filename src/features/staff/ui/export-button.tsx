@@ -15,23 +15,37 @@ interface ExportButtonProps {
   label?: string;
   /** What is stored, for screen readers, where a list has a button in each row. */
   about?: string;
+  /** Further files of the same call, each with a button of its own: what its query has besides. */
+  more?: readonly { label: string; query: Record<string, string>; fileName: string }[];
 }
 
 /** Stores a file of the back office. A link could not, because the token goes in a header. */
-export function ExportButton({ route, query = {}, fileName, label = "Export as CSV", about }: ExportButtonProps) {
+export function ExportButton({
+  route,
+  query = {},
+  fileName,
+  label = "Export as CSV",
+  about,
+  more = [],
+}: ExportButtonProps) {
   const [isForOthers, setForOthers] = useState(false);
   const action = useStaffAction({ reloads: false });
-  const wanted = isForOthers ? { ...query, separator: "comma" } : query;
+  const common = isForOthers ? { ...query, separator: "comma" } : query;
 
   return (
     <>
-      <ActionButton
-        action={action}
-        label={about && `${label} ${about}`}
-        work={async (token) => saveFile(await requestFile(route, { token, query: wanted }), fileName)}
-      >
-        {label}
-      </ActionButton>
+      {[{ label, query: {}, fileName }, ...more].map((file) => (
+        <ActionButton
+          key={file.label}
+          action={action}
+          label={about && `${file.label} ${about}`}
+          work={async (token) =>
+            saveFile(await requestFile(route, { token, query: { ...common, ...file.query } }), file.fileName)
+          }
+        >
+          {file.label}
+        </ActionButton>
+      ))}
       {fileName.endsWith(".csv") && (
         <CheckField
           label="For programs other than Excel"

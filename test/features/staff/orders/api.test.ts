@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listTasks } from "#adapters/fulfilment/repository.server.ts";
 import { TRIES, verify } from "#checkout/verification/service.server.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
@@ -7,12 +8,13 @@ import { ORDER_STATUSES } from "#orders/status/model.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { idWith, verified } from "../../../support/account.ts";
+import { CONTRACT_PHONE, idWith, placeOnAccount, verified } from "../../../support/account.ts";
 import { DATA, dealOrder, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { upload } from "../../../support/documents.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
+  ADDRESS,
   type Answer,
   beginCheckout,
   callWith,
@@ -592,6 +594,49 @@ describe("One order for staff", () => {
       { promo, journeyType: "prepaid", startedAt: "2026-11-20T07:55:00.000Z" },
     ]);
   });
+
+  it.each([
+    ["a new contract", undefined, "New contract", ""],
+    ["an upgrade", ["082 123 4567"], "Upgrade", "+27821234567"],
+  ])(
+    "What the cart showed of a phone on contract is what the customer's order, staff, the warehouse, the export and the email say: %s",
+    async (_, upgrades, planSelection, upgradedNumber) => {
+      const orderId = await placeOnAccount(test, shopper, upgrades ? { upgrades } : {});
+      const [shown] = (await shopper.list()).body.body.ordersList;
+      const { variationId, materialId, planPeriod, costPrice } = shown;
+      const sold = { variationId, materialId, planPeriod };
+      expect(sold).toEqual({ variationId: CONTRACT_PHONE, materialId: "GA56-GRA-128GB", planPeriod: "pmx24" });
+      await verify(test.shop, { ownerId: shopper.uid, orderId });
+      await jobs.runAll();
+      const order = await orderOf(shopper, orderId);
+      expect(order.lines).toMatchObject([{ ...sold, costPrice, configuration: shown.configuration }]);
+      const { planTitle } = shown.configuration;
+      expect(planTitle).toBe("Pro 5GB");
+      const tariff = { ...sold, planTitle, fusionPlan: "", planSelection };
+      const seen = await view(order.ecomid);
+      expect(seen.lines).toMatchObject([{ ...tariff, costPrice }]);
+      const { instructions: _none, ...address } = ADDRESS;
+      expect({ ...seen.delivery.address, recipientNumber: ADDRESS.recipientNumber }).toEqual({ ...address, store: "" });
+      const task = (await listTasks(test.shop.db, 50)).find(({ orderNumber }) => orderNumber === order.ecomid);
+      expect(task).toMatchObject({
+        customerReference: shopper.uid,
+        goods: [{ ...tariff, upgradedNumber, price: costPrice }],
+        address: seen.delivery.address,
+      });
+      const period = { from: "2026-11-20", to: "2026-11-20", per: "line" };
+      const headers = { authorization: `Bearer ${staff.token}` };
+      const { body: rows } = await test.app.inject({ url: "/api/staff/orders/export", query: period, headers });
+      const row = `main;${materialId};${variationId};${shown.variationTitle};Pro 5GB;;24;${planSelection};1;499,00;pm;`;
+      expect(rows).toContain(`${order.ecomid};2026-11-20;personal;contract;in_progress;${row}\r\n`);
+      expect(rows).not.toContain(PERSON.lastName);
+      const messages = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "accepted");
+      const [email] = messages.filter(({ channel }) => channel === "email");
+      expect(email?.text).toContain(
+        `${shown.variationTitle}. Item number ${variationId}, Pro 5GB, 24-month contract, ${planSelection}`,
+      );
+      for (const { text } of messages.filter(({ channel }) => channel === "sms")) expect(text).not.toContain("Pro 5GB");
+    },
+  );
 
   it("An unknown order number is not found, whatever it contains", async () => {
     for (const orderNumber of ["ECOM00000000", "nothing", "%", "' or 1=1 --"])

@@ -63,6 +63,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             query={periodOf(address)}
             fileName="orders.csv"
             label="Export all sales of the period"
+            more={[{ label: "Export what was sold", query: { per: "line" }, fileName: "sold.csv" }]}
           />
         }
       >

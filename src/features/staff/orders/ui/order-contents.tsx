@@ -1,5 +1,6 @@
 import { documentLabel } from "#orders/details/model.ts";
 import { TAX_DOCUMENT_TITLES } from "#orders/invoices/model.ts";
+import { priceText, tariffText } from "#orders/sold/model.ts";
 import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { ExportButton } from "#staff/ui/export-button.tsx";
@@ -10,7 +11,7 @@ import type { StaffOrder } from "../contract.ts";
 import { OrderRow, OrderSection } from "./order-section.tsx";
 
 /** What was ordered, with the stock that it has or lacks. */
-export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
+export function OrderLines({ order: { lines, stock } }: { order: Pick<StaffOrder, "lines" | "stock"> }) {
   return (
     <OrderSection title="Items" none="The order is empty.">
       {lines.map((line, index) => {
@@ -18,7 +19,7 @@ export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
         const states = stock.filter((row) => row.materialId === materialId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have no id and never move
-          <OrderRow key={index} title={title} text={lineText(line)}>
+          <OrderRow key={index} title={title} text={<LineText line={line} />}>
             <span className="tabular-nums">{quantity}</span>
             {states.map(({ state, quantity: units }) => (
               <span key={state} className={state === "short" ? "block text-danger" : "block text-muted"}>
@@ -32,19 +33,47 @@ export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
   );
 }
 
-/** Extras, number, deal and journey of a line: "M-1, with Router, for 082 123 4567, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
+/** What was sold with a line, and what staff need to know to hand it out. */
+function LineText({ line }: { line: StaffOrder["lines"][number] }) {
+  return (
+    <>
+      <p className="text-ink">{saleText(line)}</p>
+      <p>{lineText(line)}</p>
+    </>
+  );
+}
+
+/** Tariff and price of a line: "Pro 5GB, 24-month contract, New contract, R499 pm x 24". */
+function saleText(line: StaffOrder["lines"][number]): string {
+  return [tariffText(line), priceText(line.costPrice, line.planPeriod)].filter(Boolean).join(", ");
+}
+
+/** Numbers, extras, deal and journey of a line: "M-1, offer V-1, with Router, for 082 123 4567, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
 function lineText(line: StaffOrder["lines"][number]): string {
-  const { materialId, isDelivered, extras, mobileNumber, email, promo, journeyType, startedAt } = line;
+  const {
+    materialId,
+    variationId,
+    planSelection,
+    isDelivered,
+    extras,
+    mobileNumber,
+    email,
+    promo,
+    journeyType,
+    startedAt,
+  } = line;
   const begun = startedAt && `begun on ${formatInstant(startedAt)}`;
   const number = mobileNumber && `for ${mobileNumber}`;
   const parts = [
     materialId,
+    variationId !== materialId && `offer ${variationId}`,
     !isDelivered && "not delivered",
     ...extras.map((extra) => `with ${extra}`),
     number,
     email && `licence to ${email}`,
     promo,
-    journeyType,
+    // The tariff says it already.
+    journeyType !== planSelection.toLowerCase() && journeyType,
     begun,
   ];
   return parts.filter(Boolean).join(", ");
