@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import {
   acceptsFibreOrders,
   acceptsStreaming,
@@ -61,6 +61,7 @@ import type { Env } from "./env.server.ts";
 import { gauges } from "./gauges.ts";
 import { guestDataOf } from "./guest-data.server.ts";
 import { jobs as jobsOf } from "./jobs.ts";
+import { requireOwn } from "./live-account.server.ts";
 import { dataRequestsOf, personalDataOf } from "./personal-data.server.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
@@ -124,7 +125,9 @@ export async function bootstrap(
     if (applied.length > 0) log(`Database schema: ${applied.length} migrations applied.`);
     detailCipher = await createDetailCipher(env, { db: maintenance, folder, log });
     const { fibreProviders, stores } = config;
-    const seeds = { cards, values, fibreProviders, stores, folder: resolve(home, "db/seed"), now: clock.now() };
+    const folderOfSeeds = resolve(home, "db/seed");
+    await requireOwn(env, { brand: config.brand, db: maintenance, catalogue: join(folderOfSeeds, "catalogue") });
+    const seeds = { cards, values, fibreProviders, stores, folder: folderOfSeeds, now: clock.now() };
     for (const part of await seed(maintenance, seeds)) log(`${part}: imported into the empty database.`);
     await refreshContentIndex(maintenance, contentIndex, values);
   } catch (error) {

@@ -70,6 +70,12 @@ describe("readEnv", () => {
     );
   });
 
+  it("LIVE_WITHOUT names what a live shop starts without, and nothing else", () => {
+    expect(readEnv({}).LIVE_WITHOUT).toEqual([]);
+    expect(readEnv({ LIVE_WITHOUT: " mail,own-database " }).LIVE_WITHOUT).toEqual(["mail", "own-database"]);
+    expect(() => readEnv({ LIVE_WITHOUT: "mail,phones" })).toThrow(/LIVE_WITHOUT must be some of own-brand, .+mail/);
+  });
+
   it("The error about an invalid environment variable never contains its secret value", () => {
     const secret = "do-not-say-this";
     const wrong = {

@@ -2,6 +2,10 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 
+/** What a shop with a live payment account has of its own, unless it is told to do without. */
+export const LIVE_NEEDS = ["own-brand", "own-catalogue", "mail", "own-database", "own-password"] as const;
+export type LiveNeed = (typeof LIVE_NEEDS)[number];
+
 /** The environment variables of the payment gateways, with their defaults. */
 export const paymentEnv = {
   PAYMENT_GATEWAY: z
@@ -44,6 +48,19 @@ export const paymentEnv = {
     .optional()
     .describe("Its secret token, which signs everything and never leaves the server"),
   PEACH_MODE: z.enum(["sandbox", "live"]).optional().describe("`sandbox` or `live`"),
+  LIVE_WITHOUT: z
+    .string()
+    .default("")
+    .transform((text, { addIssue }) => {
+      const names = text.split(",").flatMap((name) => name.trim() || []);
+      const known = LIVE_NEEDS.filter((need) => names.includes(need));
+      if (known.length < new Set(names).size)
+        addIssue({ code: "custom", message: `must be some of ${LIVE_NEEDS.join(", ")}, with commas` });
+      return known;
+    })
+    .describe(
+      `With a live account: what the shop starts without, of ${LIVE_NEEDS.map((need) => `\`${need}\``).join(", ")}, with commas ([why](../decisions/a-live-account-needs-its-own.md))`,
+    ),
   GATEWAY_BASE_URL: z
     .url()
     .optional()
@@ -77,9 +94,14 @@ const MODES = { "stand-in": undefined, payfast: "PAYFAST_MODE", peach: "PEACH_MO
   keyof PaymentEnv | undefined
 >;
 
+/** Name of the variable that says whether the account of the shop is live. */
+export function modeOf({ PAYMENT_GATEWAY }: PaymentEnv): "PAYFAST_MODE" | "PEACH_MODE" | undefined {
+  return MODES[PAYMENT_GATEWAY];
+}
+
 /** True when customers pay real money. */
 export function takesMoney(env: PaymentEnv): boolean {
-  const mode = MODES[env.PAYMENT_GATEWAY];
+  const mode = modeOf(env);
   return mode !== undefined && env[mode] === "live";
 }
 

@@ -200,6 +200,19 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return !(await db.selectFrom("product").select("id").limit(1).executeTakeFirst());
 }
 
+/** The names of those of some products that are sold online, by name. Add-ons are not among them. */
+export async function soldOnlineAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product")
+    .select("name")
+    .where("id", "=", sql<string>`any(${ids})`)
+    .where("card", "is not", null)
+    .where(sql<boolean>`(document ->> 'field_add_to_cart')::boolean`)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** The id of the product that has a variation, or undefined. */
 export async function productIdOf(db: Database, variationId: string): Promise<string | undefined> {
   const row = await db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LIVE_NEEDS } from "#adapters/payment/env.server.ts";
 import { verify } from "#checkout/verification/service.server.ts";
 import {
   CONTRACT_PHONE,
@@ -108,6 +109,7 @@ describe("Live payments with stand-in providers", () => {
         PEACH_ENTITY_ID: "entity",
         PEACH_SECRET: "secret",
         PEACH_MODE: "live",
+        LIVE_WITHOUT: LIVE_NEEDS.join(),
       },
     });
     try {

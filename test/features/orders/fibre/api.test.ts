@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LIVE_NEEDS } from "#adapters/payment/env.server.ts";
 import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { COVERED, coveredLine, lookUpCoverage } from "../../../support/covered.ts";
@@ -49,6 +50,7 @@ describe("Live payments without a fibre checkout", () => {
     PEACH_ENTITY_ID: "entity",
     PEACH_SECRET: "secret",
     PEACH_MODE: "live",
+    LIVE_WITHOUT: LIVE_NEEDS.join(),
   };
 
   it("Fibre is not handed to the stand-in when customers pay real money, and its page does not exist", async () => {
