@@ -1,12 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { AnalyticsReceiver } from "#analytics/reporting/receiver.port.ts";
+import { PAYMENT_GROUPS, type PaymentGroup } from "#catalogue/model.ts";
 import type { MalwareScanner } from "#checkout/documents/malware-scanner.port.ts";
 import type { AddressVerification } from "#coverage/addresses/address-verification.port.ts";
 import { isInSouthAfrica } from "#coverage/addresses/borders.server.ts";
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import type { Geocoder } from "#coverage/addresses/geocoder.port.ts";
 import type { LeadReceiver } from "#leads/forwarding/receiver.port.ts";
+import type { OrdersEnv } from "#orders/env.server.ts";
 import type { FibreCheckout } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
@@ -19,7 +21,7 @@ import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Clock } from "#shared/clock.ts";
-import type { Partner } from "#shared/streaming/partners.ts";
+import { isStreaming, type Partner, partnerOf } from "#shared/streaming/partners.ts";
 import type { StreamingPartner } from "#streaming/partner.port.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
@@ -79,6 +81,21 @@ export function acceptsStreaming({ variables }: Partner, env: AdapterEnv & Payme
 /** Whether fibre can be ordered: with a live payment account not through the stand-in, which places no order anywhere. */
 export function acceptsFibreOrders(env: AdapterEnv & PaymentEnv): boolean {
   return env.FIBRE_CHECKOUT_URL !== undefined || !takesMoney(env);
+}
+
+/**
+ * The payment groups that cannot be ordered here: their products are sold by phone.
+ * @param acceptsOrdersOnAccount whether contracts can be verified
+ */
+export function soldByPhone(
+  env: AdapterEnv & PaymentEnv & OrdersEnv,
+  acceptsOrdersOnAccount: boolean,
+): readonly PaymentGroup[] {
+  return PAYMENT_GROUPS.filter((group) => {
+    if (group === "contract") return env.CONTRACTS === "leads" || !acceptsOrdersOnAccount;
+    if (group === "fibreproduct") return !acceptsFibreOrders(env);
+    return isStreaming(group) && !acceptsStreaming(partnerOf(group), env);
+  });
 }
 
 /** The ClamAV daemon at CLAMD_ADDRESS, or the stand-in. */

@@ -13,6 +13,7 @@ import {
   createMalwareScanner,
   createSmsGateway,
   createStreamingPartner,
+  soldByPhone,
 } from "#adapters/create.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
 import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
@@ -148,7 +149,25 @@ export async function bootstrap(
   const content = await openContent({ db, revisions, values, log });
   const { campaigns, promotions } = config;
   const cacheBytes = cacheBudget(env.CACHE_MB);
-  const catalogue = await openCatalogue({ db, revisions, cards, promotions, cacheBytes: cacheBytes.documents, log });
+  const { keyHashOf } = codes;
+  const verificationProviders = {
+    identity: outsideTransactions("identity check", standInIdentityCheck({ db, clock, keyHashOf })),
+    accounts: outsideTransactions("account verification", standInAccountVerification()),
+    credit: outsideTransactions("credit check", standInCreditCheck()),
+    customers: outsideTransactions("customers of the operator", standInCustomers({ db, clock, keyHashOf })),
+  };
+  const verifies = Object.values(verificationProviders).every(({ name }) => name !== "stand-in");
+  const acceptsOrdersOnAccount = verifies || !takesMoney(env);
+  const byPhone = soldByPhone(env, acceptsOrdersOnAccount);
+  const catalogue = await openCatalogue({
+    db,
+    revisions,
+    cards,
+    promotions,
+    soldByPhone: byPhone,
+    cacheBytes: cacheBytes.documents,
+    log,
+  });
   const searchWords = await openSynonyms({ db, revisions, words: config.searchWords });
   const { db: searching, pool: searchPool } = connect(postgres.url, {
     max: SEARCH_CONNECTIONS,
@@ -167,13 +186,6 @@ export async function bootstrap(
     cards: cards.version,
     log,
   });
-  const { keyHashOf } = codes;
-  const verificationProviders = {
-    identity: outsideTransactions("identity check", standInIdentityCheck({ db, clock, keyHashOf })),
-    accounts: outsideTransactions("account verification", standInAccountVerification()),
-    credit: outsideTransactions("credit check", standInCreditCheck()),
-    customers: outsideTransactions("customers of the operator", standInCustomers({ db, clock, keyHashOf })),
-  };
   const accounting = { db, clock, logger, metrics };
   const parts = {
     env,
@@ -219,8 +231,8 @@ export async function bootstrap(
     sms: accountedSms(outsideTransactions("sms", createSmsGateway(env, { db, clock })), accounting),
     fulfilment: outsideTransactions("warehouse", standInWarehouse({ db, clock, keyHashOf })),
     verificationProviders,
-    acceptsOrdersOnAccount:
-      !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
+    acceptsOrdersOnAccount,
+    soldByPhone: byPhone,
     outsideSystems: outsideSystems(env),
     standInPassword,
     customerProvider: await createIdentityProvider(env, "CUSTOMER", {

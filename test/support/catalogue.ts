@@ -33,7 +33,8 @@ export async function replica(
 ): Promise<{ memory: Catalogue; revisions: FollowedRevisions }> {
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const memory = await openCatalogue({ db, revisions, cards: testCards, promotions: config.promotions, cacheBytes });
+  const { promotions } = config;
+  const memory = await openCatalogue({ db, revisions, cards: testCards, promotions, soldByPhone: [], cacheBytes });
   return { memory, revisions };
 }
 

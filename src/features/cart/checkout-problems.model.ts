@@ -14,7 +14,15 @@ import {
   maxQuantity,
   perLineMessage,
 } from "./limits.model.ts";
-import { type CartItem, type CartLine, isSold, itemsOf, linesOf, type PaymentMethodInfo } from "./model.ts";
+import {
+  type CartItem,
+  type CartLine,
+  isSold,
+  isSoldByPhoneNow,
+  itemsOf,
+  linesOf,
+  type PaymentMethodInfo,
+} from "./model.ts";
 import type { GroupPromoCode } from "./promo-codes/model.ts";
 import { shortLinesOf } from "./stock.model.ts";
 import type { PriceSummary } from "./summary.model.ts";
@@ -82,13 +90,15 @@ export function checkoutProblems(
 
 const NO_ERRORS: ReadonlyMap<string, CoverageError> = new Map();
 
+const NOT_SOLD = "We no longer sell this, or not with what you chose. Please remove it";
+const BY_PHONE = "We sell this by phone now. Please remove it, and leave your number on its page";
+
 /** Lines that are no longer sold, or not as the customer chose them; nothing but removing them helps. @param own lines of a payment group */
 export function soldProblems(own: readonly CartItem[]): CheckoutProblem[] {
-  const message = "We no longer sell this, or not with what you chose. Please remove it";
   return own
     .flatMap(linesOf)
     .filter((line) => !isSold(line))
-    .map((line) => lineProblem("not_sold", message, line, 0));
+    .map((line) => lineProblem("not_sold", isSoldByPhoneNow(line) ? BY_PHONE : NOT_SOLD, line, 0));
 }
 
 /** The group in checkout is counted last, so that its lines are lowered: it is the one that the customer sees. */

@@ -1,5 +1,6 @@
 import type { Products } from "#catalogue/context.server.ts";
 import type { DeliveryRules } from "#catalogue/delivery/model.ts";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { NetworkData } from "#coverage/context.server.ts";
 import type { Sessions } from "#customers/context.server.ts";
@@ -13,6 +14,8 @@ import type { VatRate } from "./summary.model.ts";
 export interface OfferSources {
   /** From config/promotions.ts. */
   promotions: Promotions;
+  /** Payment groups that cannot be ordered here. */
+  soldByPhone: readonly PaymentGroup[];
   /** Checked products of lines in carts. */
   offers: OfferCache;
 }

@@ -38,6 +38,11 @@ export const secondSubscription = byPartner(({ id, article, name }) =>
 /** `details` is {materialNumber, left}: remaining stock. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
 export const productUnavailable = problem("product_unavailable", 404, "We no longer sell this product");
+export const notSoldOnline = problem(
+  "sold_by_phone",
+  422,
+  "We sell this product by phone. Leave your number on its page and we'll call you",
+);
 export const addOnAlreadyInCart = problem("add_on_taken", 409, "This add-on is already in your cart");
 
 const text = z.string();
@@ -157,6 +162,7 @@ export const addToCart = endpoint("POST /addtocart", {
     invalidRequest,
     productDetailsRequired,
     productUnavailable,
+    notSoldOnline,
     notFound,
     limitReached,
     ...Object.values(secondSubscription),

@@ -26,6 +26,7 @@ import {
   type CartLine,
   type Fee,
   isSold,
+  isSoldByPhoneNow,
   type LineConfiguration,
   type LineIntroduction,
   type LineJourney,
@@ -123,8 +124,11 @@ export interface Offer {
 
 const NOTHING: Rand = "0.00";
 
-/** A stored line with current prices. Without an offer its product is discontinued: title and price are those when it was added. */
-export function lineOf(stored: StoredLine, offer: Offer | undefined, context: PricingContext): CartLine {
+/**
+ * A stored line with current prices. Without an offer its product is discontinued: title and price are those when it was added.
+ * @param path page of a product that is sold by phone now
+ */
+export function lineOf(stored: StoredLine, offer: Offer | undefined, context: PricingContext, path = ""): CartLine {
   const storedFields = {
     id: stored.id,
     lineGroupId: stored.lineGroupId,
@@ -142,7 +146,8 @@ export function lineOf(stored: StoredLine, offer: Offer | undefined, context: Pr
     sequence: stored.sequence,
   };
   const journey = journeyOf(stored.fields, offer?.product);
-  return { ...storedFields, journey, ...(offer ? offerFields(stored, offer, context) : discontinuedFields(stored)) };
+  const current = offer ? offerFields(stored, offer, context) : discontinuedFields(stored, path);
+  return { ...storedFields, journey, ...current };
 }
 
 /** How the customer came to a line. The client says it, so only what can be is taken over: it goes to the back office and to analytics. */
@@ -207,7 +212,7 @@ function tagsOf(product: Product, remaining: number | null, now: Date): Badge[] 
   return liveBadges(badgesOf(product, stockBand(remaining) === "low"), now).map(({ until: _until, ...badge }) => badge);
 }
 
-function discontinuedFields(stored: StoredLine) {
+function discontinuedFields(stored: StoredLine, path: string) {
   return {
     materialId: "",
     legacyDealId: "",
@@ -228,7 +233,7 @@ function discontinuedFields(stored: StoredLine) {
     streamingType: "",
     inventoryCount: 0,
     imageUrl: "",
-    path: "",
+    path,
     isDelivered: false,
     includesStarterPack: false,
     fees: [],
@@ -342,6 +347,8 @@ export function noticesOf(stored: readonly StoredLine[], lines: readonly CartLin
     const before = added.get(line.id);
     if (!before) return [];
     const { title, priceCents } = before;
+    if (isSoldByPhoneNow(line))
+      return [`We sell ${title} by phone now. Please remove it from your cart, and leave your number on its page`];
     if (!isSold(line)) return [`We no longer sell ${title}. Please remove it from your cart`];
     const currentCents = toCents(line.costPrice);
     if (priceCents === currentCents) return [];

@@ -201,6 +201,11 @@ export function isSold({ materialId }: Pick<CartLine, "materialId">): boolean {
   return materialId !== "";
 }
 
+/** True for such a line whose product is sold by phone now: it still has a page. */
+export function isSoldByPhoneNow(line: Pick<CartLine, "materialId" | "path">): boolean {
+  return !isSold(line) && line.path !== "";
+}
+
 /** The main item, then its add-ons. */
 export function linesOf(item: CartItem): CartLine[] {
   const { addOns, ...main } = item;

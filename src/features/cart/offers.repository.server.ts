@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { PaymentGroup } from "#catalogue/model.ts";
 import { type Promotions, withPromotions } from "#catalogue/promotions.model.ts";
 import { productOf } from "#catalogue/repository.server.ts";
+import { withSaleByPhone } from "#catalogue/sold-by-phone/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { memoryOf } from "#shared/json.ts";
 import type { Offer } from "./line.model.ts";
 
-/** A validated product with one of its variants, promotions applied. */
+/** A validated product with one of its variants, promotions applied, as it is sold at present. */
 type SoldVariant = Pick<Offer, "product" | "variant">;
 
 /**
@@ -23,6 +25,8 @@ export function createOfferCache(maxSize: number): OfferCache {
 /** Dependencies for reading offers. */
 export interface OfferSources {
   promotions: Promotions;
+  /** Payment groups that cannot be ordered here. */
+  soldByPhone: readonly PaymentGroup[];
   offers: OfferCache;
 }
 
@@ -95,7 +99,7 @@ function cacheKey(variationId: string, version: string): string {
 async function readDocuments(
   db: Database,
   variationIds: readonly string[],
-  { promotions, offers }: OfferSources,
+  { promotions, soldByPhone, offers }: OfferSources,
 ): Promise<Map<string, SoldVariant>> {
   const variants = new Map<string, SoldVariant>();
   if (variationIds.length === 0) return variants;
@@ -111,7 +115,7 @@ async function readDocuments(
     .where("variant.variation_id", "=", sql<string>`any(${variationIds})`)
     .execute();
   for (const { variationId, version, ...row } of rows) {
-    const product = withPromotions(productOf(row.product, [row.variant]), promotions);
+    const product = withSaleByPhone(withPromotions(productOf(row.product, [row.variant]), promotions), soldByPhone);
     const [variant] = product.variants;
     if (!variant) continue;
     variants.set(variationId, { product, variant });

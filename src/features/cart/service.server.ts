@@ -1,5 +1,7 @@
 import { formatDays } from "#catalogue/delivery/format.model.ts";
 import { deliveryDays } from "#catalogue/delivery/model.ts";
+import { productPath } from "#catalogue/model.ts";
+import { isSoldByPhone } from "#catalogue/sold-by-phone/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -34,6 +36,7 @@ import {
   type CartLine,
   cartCountOf,
   isSold,
+  isSoldByPhoneNow,
   itemsOf,
   linesOf,
   type PaymentMethodInfo,
@@ -62,7 +65,7 @@ export async function readCart(
   ownerId: string,
 ): Promise<PricedCart> {
   const rows = soldRows(await readLines(db, ownerId, context));
-  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, context));
+  const lines = rows.map(({ stored, offer, path }) => lineOf(stored, offer, context, path));
   const notices = noticesOf(
     rows.map(({ stored }) => stored),
     lines,
@@ -87,13 +90,22 @@ export async function currentLines(
   return soldRows(rows).map(({ stored, offer }) => (offer ? lineOf(stored, offer, context) : null));
 }
 
-/** Takes the offers off lines that are no longer sold as the customer chose them: they are like those of discontinued variants. */
-function soldRows<Row extends { stored: StoredLine; offer: Offer | undefined }>(rows: readonly Row[]): Row[] {
+/**
+ * Takes the offers off lines that are no longer sold as the customer chose them: they are like those of discontinued variants.
+ * Those that are sold by phone get the path of their page.
+ */
+function soldRows<Row extends { stored: StoredLine; offer: Offer | undefined }>(
+  rows: readonly Row[],
+): (Row & { path?: string })[] {
   const mains = new Map(rows.map(({ stored, offer }) => [stored.itemType === "main" ? stored.lineGroupId : "", offer]));
   return rows.map((row) =>
     row.offer && isStillSold(row.stored, row.offer, mains.get(row.stored.lineGroupId))
       ? row
-      : { ...row, offer: undefined },
+      : {
+          ...row,
+          offer: undefined,
+          path: row.offer && isSoldByPhone(row.offer.product) ? productPath(row.offer.product) : "",
+        },
   );
 }
 
@@ -170,7 +182,11 @@ export function secondSubscriptionProblem(partner: Partner, product: string): Ht
  */
 export function requireLimit(context: PlatformContext & CartChecks, items: CartItem[], grown: CartLine[]): void {
   const gone = grown.find((line) => !isSold(line));
-  if (gone) throw new HttpProblem(productUnavailable, { message: `We no longer sell ${gone.variationTitle}` });
+  if (gone) {
+    const { variationTitle: title } = gone;
+    const message = isSoldByPhoneNow(gone) ? `We sell ${title} by phone now` : `We no longer sell ${title}`;
+    throw new HttpProblem(productUnavailable, { message });
+  }
   const held = existingSubscription(items, grown);
   if (held) throw secondSubscriptionProblem(held.partner, held.product);
   const segment = exceededLimit(items, grown, context.limits);

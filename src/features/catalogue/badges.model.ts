@@ -3,6 +3,7 @@ import { PARTNERS, type Partner, partnerNamedIn } from "#shared/streaming/partne
 import { easterSunday } from "#shared/working-days.ts";
 import { type Badge, isDeal, type Product } from "./model.ts";
 import { isComputer } from "./product-category.model.ts";
+import { SOLD_BY_PHONE } from "./sold-by-phone/model.ts";
 
 /** A badge as displayed, with its final type and colours. */
 export interface ShownBadge extends Badge {
@@ -104,7 +105,7 @@ export type BadgeFields = Pick<
 >;
 
 /**
- * All badges of a product in display order: the deal, low stock, the other tags, and the add-ons of its plans. Badges
+ * All badges of a product in display order: that it is sold by phone, the deal, low stock, the other tags, and the add-ons of its plans. Badges
  * with `until` are removed by `liveBadges` once they expire.
  * @param low whether stock is low (S5-18)
  */
@@ -120,7 +121,12 @@ export function badgesOf(product: BadgeFields, low: boolean): ShownBadge[] {
   const tagBadges = limitToOneDeal(tags).map(styled);
   const names = tagBadges.map(({ name }) => name.toLowerCase());
   const otherPlanBadges = planBadges(product).filter(({ name }) => !names.includes(name.toLowerCase()));
-  return withLowStock([...tagBadges, ...otherPlanBadges], low);
+  const badges = withLowStock([...tagBadges, ...otherPlanBadges], low);
+  return [...badges.filter(isByPhone), ...badges.filter((badge) => !isByPhone(badge))];
+}
+
+function isByPhone({ name }: Badge): boolean {
+  return name === SOLD_BY_PHONE.name;
 }
 
 /** Adds or removes the "low stock" badge, which depends on stock and not on the tags of the product (S5-18). */

@@ -3,14 +3,15 @@ import type { AddOnOffer } from "./add-ons/model.ts";
 import { type Card, hasDeal, withStock } from "./cards/model.ts";
 import type { Changes } from "./changes.server.ts";
 import { type Offer, stockedOffers } from "./list-offers.model.ts";
-import type { Category, Fits } from "./model.ts";
+import type { Category, Fits, PaymentGroup } from "./model.ts";
+import { withPhoneBadge } from "./sold-by-phone/model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 const NO_ITEMS: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 
-/** Creates the in-memory index of the catalogue. */
-export function createCatalogueIndex() {
+/** Creates the in-memory index of the catalogue. @param soldByPhone payment groups that cannot be ordered here */
+export function createCatalogueIndex(soldByPhone: readonly PaymentGroup[]) {
   const cards = new Map<string, Card>();
   const offers = new Map<string, readonly Offer[]>();
   const addOns = new Map<string, AddOnOffer>();
@@ -39,7 +40,7 @@ export function createCatalogueIndex() {
       if (!card) continue;
       const { offers: stored, fits, ...plain } = card;
       if (fits) accessories.set(id, fits);
-      const stocked = stock === plain.stock ? plain : withStock(plain, stock);
+      const stocked = withPhoneBadge(stock === plain.stock ? plain : withStock(plain, stock), soldByPhone);
       cards.set(id, stocked);
       offers.set(id, stockedOffers(stored, bands));
       ids.set(slugKey(card), id);

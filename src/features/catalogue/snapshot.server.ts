@@ -10,9 +10,10 @@ import type { Card } from "./cards/model.ts";
 import { createCatalogueIndex } from "./catalogue-index.server.ts";
 import { readChanges } from "./changes.server.ts";
 import type { Offer } from "./list-offers.model.ts";
-import type { Category, Product } from "./model.ts";
+import type { Category, PaymentGroup, Product } from "./model.ts";
 import { type Promotions, withPromotions } from "./promotions.model.ts";
 import { productsById } from "./repository.server.ts";
+import { withSaleByPhone } from "./sold-by-phone/model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 /** In-memory snapshot of the catalogue: all cards and categories, and product documents loaded on demand. */
@@ -27,9 +28,9 @@ export interface Catalogue {
   offersOf(card: Pick<Card, "id">): readonly Offer[];
   /** In the order of the menu. */
   categories(segment: Segment): readonly Category[];
-  /** A product that has a page, with promotions applied. */
+  /** A product that has a page, with promotions applied, as it is sold at present. */
   bySlug(segment: Segment, slug: string): Promise<Product | undefined>;
-  /** Any product or add-on, with promotions applied. */
+  /** Any product or add-on, with promotions applied, as it is sold at present. */
   byId(id: string): Promise<Product | undefined>;
   /** Add-ons that are sold with a product: those of its segment. */
   addOnsFor(product: Pick<Product, "segment">): readonly AddOnOffer[];
@@ -50,6 +51,8 @@ export interface CatalogueSettings {
   revisions: FollowedRevisions;
   cards: CardBuilder;
   promotions: Promotions;
+  /** Payment groups that cannot be ordered here. */
+  soldByPhone: readonly PaymentGroup[];
   /** Maximum memory of cached product documents. */
   cacheBytes: number;
   /** Reports progress when loading takes long. */
@@ -65,11 +68,12 @@ export async function openCatalogue({
   revisions,
   cards,
   promotions,
+  soldByPhone,
   cacheBytes,
   log,
 }: CatalogueSettings): Promise<Catalogue> {
   const documents = new LRUCache<string, Promise<Product | undefined>>({ maxSize: cacheBytes });
-  const index = createCatalogueIndex();
+  const index = createCatalogueIndex(soldByPhone);
   const loaded = { catalogue: -1, stock: revisions.of("stock") };
 
   async function refresh(tag: keyof typeof loaded, number: number): Promise<void> {
@@ -81,7 +85,9 @@ export async function openCatalogue({
   async function document(id: string): Promise<Product | undefined> {
     const known = documents.get(id);
     if (known) return known;
-    const promise = productsById(db, [id]).then(([product]) => product && withPromotions(product, promotions));
+    const promise = productsById(db, [id]).then(
+      ([product]) => product && withSaleByPhone(withPromotions(product, promotions), soldByPhone),
+    );
     documents.set(id, promise, { size: UNREAD_BYTES });
     promise.then(
       (product) => {

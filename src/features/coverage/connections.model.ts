@@ -50,6 +50,7 @@ export function addressEnquiry(segment: Segment, imageUrl: string): CallMeBackPo
     voiceMinutes: "",
     contractLength: "",
     contractType: "",
+    plan: "",
     selectedProduct: "",
   };
 }

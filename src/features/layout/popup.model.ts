@@ -18,6 +18,8 @@ export interface CallMeBackPopup {
   contractLength: string;
   /** "New contract" or "Upgrade". */
   contractType: string;
+  /** Not in the specification: title of the selected plan, for contracts that are sold by phone. */
+  plan: string;
   /** Id of the selected variation, or of the displayed one while options are open. */
   selectedProduct: string;
 }
@@ -47,6 +49,11 @@ function durationOf({ choices, result }: Configured): string {
   return choices.contractDuration ?? termText(result?.variant.term);
 }
 
+/** The title of the plan; empty while none is selected. */
+function planOf({ result }: Configured): string {
+  return result?.plan?.title ?? "";
+}
+
 /** The call-me-back popup for a configured product. */
 export function callMeBackAbout(
   product: PageProduct,
@@ -62,6 +69,7 @@ export function callMeBackAbout(
     voiceMinutes: lines.find((line) => /\bminutes\b/i.test(line)) ?? "",
     contractLength: durationOf(configured),
     contractType: configured.choices.iWouldLikeTo ?? "",
+    plan: planOf(configured),
     selectedProduct: variant.variationId,
   };
 }
@@ -70,7 +78,7 @@ export function callMeBackAbout(
 export function preorderOf(product: PageProduct, configured: Configured): PreorderPopup {
   const { variant } = configured.preview;
   return {
-    plan: configured.result?.plan?.title ?? "",
+    plan: planOf(configured),
     duration: durationOf(configured),
     productName: product.name,
     price: variant.price,

@@ -67,6 +67,7 @@ export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, emai
     voiceMinutes: about.voiceMinutes,
     contractLength: about.contractLength,
     contractType: about.contractType,
+    plan: about.plan,
     enquiryType: ENQUIRY_TYPES.find(({ value }) => value === fields.enquiryType)?.value ?? newSale.value,
     address: fields.address,
   } as const;

@@ -249,5 +249,9 @@ describe("noticesOf", () => {
     expect(noticesOf([storedLine()], discontinued)).toEqual([
       "We no longer sell Phone. Please remove it from your cart",
     ]);
+    const byPhone = [lineOf(storedLine(), undefined, context, "/personal/smartphones/phone")];
+    expect(noticesOf([storedLine()], byPhone)).toEqual([
+      "We sell Phone by phone now. Please remove it from your cart, and leave your number on its page",
+    ]);
   });
 });

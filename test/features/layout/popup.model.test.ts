@@ -28,6 +28,7 @@ describe("Popup data", () => {
       voiceMinutes: "200 any-network minutes",
       contractLength: "36",
       contractType: "New contract",
+      plan: "Talk 200",
       selectedProduct: "P-1",
     });
     expect(JSON.parse(JSON.stringify(popup))).toEqual(popup);
@@ -43,7 +44,7 @@ describe("Popup data", () => {
   it("S3-25 S3-26 The popups contain no plan and no contract length before the customer has chosen one", () => {
     const open = configure(phone, {}, clock);
     expect(preorderOf(phone, open)).toMatchObject({ plan: "", duration: "", isFrom: true });
-    expect(callMeBackAbout(phone, open, "product")).toMatchObject({ contractLength: "", voiceMinutes: "" });
+    expect(callMeBackAbout(phone, open, "product")).toMatchObject({ contractLength: "", voiceMinutes: "", plan: "" });
   });
 
   it("S3-26 The pre-order popup carries plan, duration, product, price, picture, brand and the product's id", () => {

@@ -28,6 +28,7 @@ const call: CallMeBackPopup = {
   voiceMinutes: "100 minutes",
   contractLength: "24",
   contractType: "New contract",
+  plan: "Pro 5GB",
   selectedProduct: "P-1-100",
 };
 

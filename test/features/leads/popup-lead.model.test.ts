@@ -11,6 +11,7 @@ const about: CallMeBackPopup = {
   voiceMinutes: "200 minutes",
   contractLength: "24",
   contractType: "Upgrade",
+  plan: "Pro 5GB",
   selectedProduct: "V-1",
 };
 const preorder: PreorderPopup = {
@@ -63,6 +64,7 @@ describe("Popup forms", () => {
       voiceMinutes: "200 minutes",
       contractLength: "24",
       contractType: "Upgrade",
+      plan: "Pro 5GB",
       enquiryType: "contract upgrade",
       name: "Thandi Nkosi",
       mobileNumber: "+27821234567",

@@ -30,6 +30,7 @@ const ABOUT: CallMeBackPopup = {
   voiceMinutes: "",
   contractLength: "",
   contractType: "",
+  plan: "Pro 5GB",
   selectedProduct: "",
 };
 const FIELDS = {

@@ -1,9 +1,10 @@
+import { isSoldByPhone } from "#catalogue/sold-by-phone/model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { CartChecks, OfferSources } from "../context.server.ts";
-import { addOnAlreadyInCart, productUnavailable } from "../contract.ts";
+import { addOnAlreadyInCart, notSoldOnline, productUnavailable } from "../contract.ts";
 import { REQUEST_FIELDS } from "../line.mapper.ts";
 import { lineOf, type Offer, type StoredLine } from "../line.model.ts";
 import { becomesContractAgain, withoutLine, withPosition } from "../line-changes.model.ts";
@@ -103,9 +104,11 @@ function changeOf(
   let main: CartItem | undefined;
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(line.variationId);
+    const field = `body.${index}.${REQUEST_FIELDS.variationId}`;
+    if (offer && isSoldByPhone(offer.product)) throw new HttpProblem(notSoldOnline, { field });
     // An add-on without a main item would have a payment group of its own and count against no limit.
     if (!offer?.product.isSoldOnline || (line.itemType === "main" && offer.product.kind === "add-on"))
-      throw new HttpProblem(productUnavailable, { field: `body.${index}.${REQUEST_FIELDS.variationId}` });
+      throw new HttpProblem(productUnavailable, { field });
     if (line.itemType === "addOn") {
       const parent = findParent(change.items, line, main);
       addAddOn(context, change, line, offer, parent, offers.get(parent.variationId));

@@ -7,6 +7,7 @@ import { withMatchingOffers } from "../listing/facet-filter.model.ts";
 import type { ShownCard } from "../listing/model.ts";
 import { compareText } from "../listing/order.model.ts";
 import { formatTerm, type Product, type PropertyGroup } from "../model.ts";
+import { isSoldByPhone, SOLD_BY_PHONE } from "../sold-by-phone/model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import { STOCK_WORDS } from "../stock/model.ts";
 
@@ -118,7 +119,10 @@ function totals(compared: readonly ComparedProduct[]): ComparisonRow[] {
 }
 
 function stockRow(compared: readonly ComparedProduct[]): ComparisonRow {
-  return linesRow("Availability", compared, ({ card }) => [STOCK_WORDS[card.stock]]);
+  return linesRow("Availability", compared, ({ card, product }) => [
+    STOCK_WORDS[card.stock],
+    ...(isSoldByPhone(product) ? [SOLD_BY_PHONE.name] : []),
+  ]);
 }
 
 /** One row for each specification that any of the products has, in the order of the product that names it first. */

@@ -76,7 +76,13 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
         </Button>
       )}
       {product.needCallMeBack && (
-        <Button size="large" wide kind="secondary" className="noscript:hidden" onClick={onCallMe}>
+        <Button
+          size="large"
+          wide
+          kind={isSold || canPreorder ? "secondary" : "primary"}
+          className="noscript:hidden"
+          onClick={onCallMe}
+        >
           Call me back
         </Button>
       )}
@@ -158,7 +164,12 @@ function unavailableReason({
   configuration: { missing, stock },
   checking,
 }: Pick<ActionProps, "product" | "configuration" | "checking">) {
-  if (!product.isSoldOnline) return isPreorder(product) ? "Not on sale yet" : "You can't buy this product online yet.";
+  if (!product.isSoldOnline)
+    return isPreorder(product)
+      ? "Not on sale yet"
+      : product.needCallMeBack
+        ? "We sell this by phone. Leave your number and we'll call you."
+        : "You can't buy this product online yet.";
   if (missing?.kind === "address" && checking) return "Checking your address";
   if (missing) return formatMissing(missing);
   return stock === "out" ? "Out of stock" : undefined;

@@ -1,5 +1,6 @@
 import { isMonthly, monthsOf, productPath } from "#catalogue/model.ts";
 import type { PageProduct, PageVariant } from "#catalogue/page-product.model.ts";
+import { isSoldByPhone } from "#catalogue/sold-by-phone/model.ts";
 import type { StockBand } from "#catalogue/stock/model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toRand } from "#shared/money.ts";
@@ -48,7 +49,7 @@ function offerOf(product: PageProduct, { site, seller, stock }: ProductFacts): S
   const shared = {
     priceCurrency: CURRENCY,
     url: site + productPath(product),
-    availability: product.isSoldOnline ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
+    availability: product.isSoldOnline || isSoldByPhone(product) ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
     seller: { "@type": "Organization", name: seller },
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",

@@ -108,6 +108,6 @@ function summaryOf({ kind, about }: Popup): { imageUrl: string; name: string; li
     };
   return {
     ...about.productData,
-    lines: [about.contractType, term, about.voiceMinutes].filter((line) => line !== ""),
+    lines: [about.contractType, about.plan, term, about.voiceMinutes].filter((line) => line !== ""),
   };
 }

@@ -29,6 +29,7 @@ export const StaffLeadShape = z
     storeId: z.string().nullable(),
     vendorType: SegmentShape,
     productId: z.string(),
+    variationId: z.string().describe("Of the product; empty without one"),
     name: z.string(),
     mobileNumber: z.string().describe("Empty for a withdrawn lead, as is the address"),
     email: z.string(),

@@ -120,6 +120,12 @@ describe("Product actions", () => {
     expect(buttons(actions({ needCallMeBack: true, isSoldOnline: false }).bar)).toEqual(["Call me back"]);
   });
 
+  it("A product that is sold by phone asks for a number instead of going into the cart, and says so", () => {
+    const byPhone = actions({ needCallMeBack: true, isSoldOnline: false });
+    expect(buttons(byPhone.page)).toEqual(["Call me back"]);
+    expect(words(byPhone.page)).toContain("We sell this by phone. Leave your number and we'll call you.");
+  });
+
   it("S3-26 S3-33 A product with the tag pre order can be pre-ordered, regardless of case", () => {
     expect(buttons(actions(preorder).page)).toEqual(["Pre-order"]);
     expect(buttons(actions(preorder).bar)).toEqual(["Pre-order"]);

@@ -60,6 +60,8 @@ describe("productData", () => {
     });
     const later = productData({ ...product, isSoldOnline: false }, facts);
     expect(later.offers).toMatchObject({ availability: "https://schema.org/PreOrder" });
+    const byPhone = productData({ ...product, isSoldOnline: false, needCallMeBack: true }, { ...facts, stock: "in" });
+    expect(byPhone.offers).toMatchObject({ availability: "https://schema.org/InStock" });
   });
 });
 

@@ -66,6 +66,7 @@ export default function Lead({ params: { leadId }, loaderData }: Route.Component
                     <Fact label="Customer">{lead.vendorType === "business" ? "Business" : "Personal"}</Fact>
                     <Fact label="About">{inWords(lead.enquiryType)}</Fact>
                     <Fact label="Product">{lead.productId}</Fact>
+                    <Fact label="Variation">{lead.variationId}</Fact>
                     <Fact label="Store">{lead.storeId}</Fact>
                     {Object.entries(details).map(([name, value]) => (
                       <Fact key={name} label={inWords(name)}>
