@@ -1,10 +1,11 @@
+import type { OrdersEnv } from "#orders/env.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
-import type { OutsideSystem } from "#platform/http/outside-systems.server.ts";
+import type { Gap, OutsideSystem } from "#platform/http/outside-systems.server.ts";
 import { PARTNERS } from "#shared/streaming/partners.ts";
 import { acceptsFibreOrders, acceptsStreaming } from "./create.server.ts";
 import type { AdapterEnv } from "./env.server.ts";
 import { gatewaySite } from "./payment/create.server.ts";
-import type { PaymentEnv } from "./payment/env.server.ts";
+import { modeOf, type PaymentEnv, takesMoney } from "./payment/env.server.ts";
 
 const SENT_MESSAGES = "/stand-in/outbox";
 
@@ -52,6 +53,79 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
       page: "/stand-in/credit-desk",
     },
   ];
+}
+
+/**
+ * What the shop cannot sell or send at present, and then what is only played, each with what the operator can do.
+ * @param verifies whether real providers verify orders on account
+ */
+export function gapsOf(env: AdapterEnv & PaymentEnv & OrdersEnv, { verifies }: { verifies: boolean }): Gap[] {
+  const isLive = takesMoney(env);
+  const isUnverified = !verifies && env.CONTRACTS === "checkout";
+  const adapter = "Connect one by an adapter (docs/how-to/replace-a-stand-in.md)";
+  const gaps: (Gap & { applies: boolean })[] = [
+    {
+      applies: env.PAYMENT_GATEWAY === "stand-in",
+      text: "Nobody can pay: no payment gateway is connected",
+      remedy: "Set PAYMENT_GATEWAY and the variables of your account",
+    },
+    {
+      applies: env.PAYMENT_GATEWAY !== "stand-in" && !isLive,
+      text: "No real money is paid: the account at the payment gateway is a sandbox",
+      remedy: `Set ${modeOf(env)}=live once a payment and a refund worked`,
+    },
+    {
+      applies: isUnverified && isLive,
+      text: "Contracts can't be ordered: no provider verifies identity, bank account and credit",
+      remedy: `Customers leave their number instead. ${adapter}`,
+    },
+    {
+      applies: isUnverified && !isLive,
+      text: "Contracts are approved without a check: no provider verifies identity, bank account and credit",
+      remedy: `${adapter}, or sell contracts by phone with CONTRACTS=leads`,
+    },
+    {
+      applies: env.FIBRE_CHECKOUT_URL === undefined,
+      text: `Fibre ${isLive ? "can't be ordered" : "orders reach no network"}: no fibre checkout is connected`,
+      remedy: "Set FIBRE_CHECKOUT_URL and FIBRE_CHECKOUT_SECRET",
+    },
+    ...PARTNERS.map((partner) => ({
+      applies: env[`${partner.variables}_URL`] === undefined,
+      text: `${partner.name} subscriptions ${isLive ? "can't be ordered" : "start nowhere"}: the partner is not connected`,
+      remedy: `Set ${partner.variables}_URL and ${partner.variables}_SECRET`,
+    })),
+    {
+      applies: true,
+      text: "Orders reach no warehouse: none is connected",
+      remedy: `${adapter}, or work through the page of the stand-in`,
+    },
+    {
+      applies: env.SMTP_URL === undefined,
+      text: "Emails are not sent: no mail server is connected",
+      remedy: "Set SMTP_URL and MAIL_FROM",
+    },
+    {
+      applies: env.SMS_GATEWAY_URL === undefined,
+      text: "Text messages are not sent: no SMS gateway is connected",
+      remedy: "Set SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN",
+    },
+    {
+      applies: env.CLAMD_ADDRESS === undefined,
+      text: "Customers' documents are not scanned for viruses: no scanner is connected",
+      remedy: "Set CLAMD_ADDRESS",
+    },
+    {
+      applies: env.ADDRESS_VERIFICATION_URL === undefined,
+      text: "Addresses are compared with those of the shop only: no register is connected",
+      remedy: "Set ADDRESS_VERIFICATION_URL, or import a register of addresses",
+    },
+    {
+      applies: env.ANALYTICS_URL === undefined,
+      text: "Events of customers who agreed stay here: no analytics service is connected",
+      remedy: "Set ANALYTICS_URL, or leave it if you want none",
+    },
+  ];
+  return gaps.flatMap(({ applies, text, remedy }) => (applies ? [{ text, remedy }] : []));
 }
 
 /**

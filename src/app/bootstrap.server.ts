@@ -16,7 +16,7 @@ import {
   soldByPhone,
 } from "#adapters/create.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
-import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
+import { gapsOf, outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
 import { createPaymentGateway } from "#adapters/payment/create.server.ts";
 import { takesMoney } from "#adapters/payment/env.server.ts";
 import { createStandInPassword } from "#adapters/stand-in/password.server.ts";
@@ -234,6 +234,7 @@ export async function bootstrap(
     acceptsOrdersOnAccount,
     soldByPhone: byPhone,
     outsideSystems: outsideSystems(env),
+    gaps: gapsOf(env, { verifies }),
     standInPassword,
     customerProvider: await createIdentityProvider(env, "CUSTOMER", {
       name: config.brand.name,

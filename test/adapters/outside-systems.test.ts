@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
+import { gapsOf, outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
 import { readEnv } from "#app/env.server.ts";
 
 const JOINED = {
@@ -52,6 +52,49 @@ describe("Stand-in warnings", () => {
     expect(printed({ NODE_ENV: "development" })).toContain("twelve letters");
     expect(printed({ STAND_IN_PASSWORD: "twelve letters" })).not.toContain("twelve letters");
     expect(printed({ NODE_ENV: "test" })).toBe("");
+  });
+});
+
+describe("What the shop cannot do", () => {
+  const texts = (variables: Record<string, string>, verifies = false) =>
+    gapsOf(readEnv(variables), { verifies }).map(({ text }) => text);
+
+  it("Every stand-in of the sample shop is said as what the shop does not do, each with a remedy", () => {
+    const said = texts({}).join("\n");
+    for (const part of [
+      "Nobody can pay",
+      "Contracts are approved without a check",
+      "Fibre orders reach no network",
+      "Amazon subscriptions start nowhere",
+      "Orders reach no warehouse",
+      "Emails are not sent: no mail server is connected",
+      "Text messages are not sent",
+      "not scanned for viruses",
+    ])
+      expect(said).toContain(part);
+    for (const { remedy } of gapsOf(readEnv({}), { verifies: false })) expect(remedy).not.toBe("");
+  });
+
+  it("What is connected is not said any more", () => {
+    const live = { ...JOINED, PEACH_MODE: "live" };
+    expect(texts(live, true)).toEqual(["Orders reach no warehouse: none is connected"]);
+    expect(texts(JOINED, true)[0]).toBe("No real money is paid: the account at the payment gateway is a sandbox");
+  });
+
+  it("With a live account without partners, contracts, fibre and streaming cannot be ordered, and contracts as leads are no gap", () => {
+    const live = {
+      ...JOINED,
+      PEACH_MODE: "live",
+      FIBRE_CHECKOUT_URL: "",
+      FIBRE_CHECKOUT_SECRET: "",
+      OTT_PARTNER_URL: "",
+    };
+    expect(texts(live).slice(0, 3)).toEqual([
+      expect.stringMatching(/^Contracts can't be ordered/),
+      expect.stringMatching(/^Fibre can't be ordered/),
+      expect.stringMatching(/^Amazon subscriptions can't be ordered/),
+    ]);
+    expect(texts({ ...live, CONTRACTS: "leads" })[0]).toMatch(/^Fibre/);
   });
 });
 

@@ -14,6 +14,14 @@ export interface OutsideSystem {
   page?: string;
 }
 
+/** Something that the shop cannot do at present, or only plays. */
+export interface Gap {
+  /** "Emails are not sent: no mail server is connected". */
+  text: string;
+  /** What the operator can do: "Set SMTP_URL and MAIL_FROM". */
+  remedy: string;
+}
+
 /** Ports of protocols whose URL may omit it. */
 const PORTS: Record<string, number> = { "smtp:": 587, "smtps:": 465 };
 

@@ -11,26 +11,29 @@ import { capitalised } from "#shared/text.ts";
 import { call } from "../client.ts";
 import type { outsideSystems } from "../service/contract.ts";
 import { SynonymForm } from "../service/ui/synonym-form.tsx";
+import { useAwaited } from "../service/ui/use-awaited.ts";
 import { Verdict } from "../service/ui/verdict.tsx";
 import { Fact, FactList } from "../ui/fact-list.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
-import { loadForStaff } from "../ui/staff-loading.ts";
+import { type Loaded, loadForStaff } from "../ui/staff-loading.ts";
 import { useStaffMember } from "../ui/staff-member.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
 import { useStaffAction } from "../ui/use-staff-action.ts";
-import { type StaffData, useStaffData } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/service";
 
 export const handle = staffPage("service:read");
 
 export async function clientLoader() {
+  // The page does not wait for what outside systems answer, which can take seconds.
+  const systems = loadForStaff(handle, (token) => call("GET /staff/service/systems", { token }));
+  const cache = loadForStaff(handle, askCache);
   const [overview, synonyms] = await Promise.all([
     loadForStaff(handle, (token) => call("GET /staff/service", { token })),
     loadForStaff(handle, (token) => call("GET /staff/synonyms", { token })),
   ]);
-  return { overview, synonyms };
+  return { overview, synonyms, systems, cache };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,19 +41,29 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What waits for a person besides orders. */
-export default function Service({ loaderData: { overview, synonyms } }: Route.ComponentProps) {
+export default function Service({ loaderData: { overview, synonyms, ...awaited } }: Route.ComponentProps) {
   const { permissions } = useStaffMember();
-  const systems = useStaffData("", (token) => call("GET /staff/service/systems", { token }));
+  const systems = useAwaited(awaited.systems);
   const mayWrite = permissions.includes("service:write");
   return (
     <>
       <h1 className="mb-6 text-2xl">Service</h1>
       <StaffDataView data={overview}>
         {({
-          body: { failedJobs, messagesGivenUp, messageProblems, payments, mostSold, lowStock, searchesWithoutResults },
+          body: {
+            gaps,
+            failedJobs,
+            messagesGivenUp,
+            messageProblems,
+            payments,
+            mostSold,
+            lowStock,
+            searchesWithoutResults,
+          },
         }) => (
           <>
             <Verdict
+              gaps={gaps}
               failedJobs={failedJobs}
               messagesGivenUp={messagesGivenUp}
               messageProblems={messageProblems}
@@ -65,7 +78,7 @@ export default function Service({ loaderData: { overview, synonyms } }: Route.Co
                   </Row>
                 ))}
               </Part>
-              <Part id="messages" title="Messages that were given up" none="All messages were sent, or will be.">
+              <Part id="messages" title="Messages that were given up" none="No message was given up.">
                 {messagesGivenUp.map(({ orderId: id, ecomId: orderNumber, channel, kind, createdAt }) => (
                   <Row
                     key={`${id} ${channel} ${kind}`}
@@ -84,11 +97,7 @@ export default function Service({ loaderData: { overview, synonyms } }: Route.Co
                   </Row>
                 ))}
               </Part>
-              <Part
-                id="unaccepted"
-                title="Messages not accepted in 7 days"
-                none="Mail server and SMS gateway accepted every message."
-              >
+              <Part id="unaccepted" title="Messages not accepted in 7 days" none="Every message was accepted.">
                 {messageProblems.map(({ kind, channel, result, code, times, lastAt }) => (
                   <Row
                     key={`${kind} ${channel} ${result} ${code}`}
@@ -116,7 +125,7 @@ export default function Service({ loaderData: { overview, synonyms } }: Route.Co
                 </FactList>
               </section>
               <Systems data={systems} />
-              <Cache />
+              <Cache replies={awaited.cache} />
               <Part id="sold" title="Most sold in 30 days" none="Nothing was sold.">
                 {mostSold.map(({ productId, title, units }) => (
                   <Row key={productId} title={title} text={productId}>
@@ -174,10 +183,10 @@ const STATES = {
 } as const;
 
 /** Whether outside systems answer, which can take seconds. */
-function Systems({ data }: { data: StaffData<z.output<typeof outsideSystems.reply>> }) {
+function Systems({ data }: { data: Loaded<z.output<typeof outsideSystems.reply>> }) {
   return (
     <div>
-      <Part id="systems" title="Outside systems" none={data.isLoading ? "They are being asked." : ""}>
+      <Part id="systems" title="Outside systems" none={data.failure ? "" : "They are being asked."}>
         {(data.value?.body.systems ?? []).map(({ name, state, about, page }) => (
           <Row key={name} title={capitalised(name)} text={capitalised(about)}>
             <span className="flex shrink-0 items-center gap-3">
@@ -205,15 +214,17 @@ const OUTCOMES = {
 /** With an ETag of our own, browsers leave their cache out (Fetch standard): a 304 would show the report of an earlier request. */
 const UNCACHED = { "if-none-match": '"none"' };
 
+async function askCache() {
+  const ask = async () => (await call("GET /chat/cloudfrontcachedemo", { headers: UNCACHED })).cache;
+  return [await ask(), await ask()];
+}
+
 /** What the cache of replies did with two requests in a row: the second has to come from it. */
-function Cache() {
-  const data = useStaffData("", async () => {
-    const ask = async () => (await call("GET /chat/cloudfrontcachedemo", { headers: UNCACHED })).cache;
-    return [await ask(), await ask()];
-  });
+function Cache({ replies }: { replies: Promise<Loaded<Awaited<ReturnType<typeof askCache>>>> }) {
+  const data = useAwaited(replies);
   return (
     <div>
-      <Part id="cache" title="Cache of replies" none={data.isLoading ? "It is being asked." : ""}>
+      <Part id="cache" title="Cache of replies" none={data.failure ? "" : "It is being asked."}>
         {(data.value ?? []).flatMap((report, at) =>
           report
             ? [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers, success } from "#platform/http/endpoint.ts";
-import { failureOf, type OutsideSystem } from "#platform/http/outside-systems.server.ts";
+import { failureOf, type Gap, type OutsideSystem } from "#platform/http/outside-systems.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
 import { messageProblems } from "#platform/messages/accounting.repository.server.ts";
@@ -18,6 +18,7 @@ import { addedSynonyms, deleteSynonym, insertSynonym, type Synonym } from "./syn
 /** What these handlers are given. */
 export interface ServiceContext extends PlatformContext {
   outsideSystems: readonly OutsideSystem[];
+  gaps: readonly Gap[];
 }
 
 const handler = handlers<ServiceContext>();
@@ -121,7 +122,8 @@ function stemsOf(text: string): string {
 async function overview({
   db,
   clock,
-}: PlatformContext): Promise<z.output<typeof contract.serviceOverview.reply>["body"]> {
+  gaps,
+}: ServiceContext): Promise<z.output<typeof contract.serviceOverview.reply>["body"]> {
   const from = daysBefore(clock.now(), DAYS);
   const [failed, messages, problems, payments, searchesWithoutResults, stock, sold] = await Promise.all([
     failedJobs(db, MAX_ROWS),
@@ -137,6 +139,7 @@ async function overview({
     mostSold(db, from, MOST_SOLD),
   ]);
   return {
+    gaps: [...gaps],
     failedJobs: failed.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
     messagesGivenUp: messages.map(({ message_id, order_id, ecom_id, channel, kind, created_at }) => ({
       orderId: order_id ?? message_id,

@@ -8,6 +8,9 @@ import { CHANNELS, PROBLEM_RESULTS } from "#platform/messages/kinds.model.ts";
 const count = z.number().int();
 
 const Overview = z.object({
+  gaps: z
+    .array(z.object({ text: z.string(), remedy: z.string().describe("What the operator can do about it") }))
+    .describe("What the shop cannot sell or send at present, and then what stand-ins play"),
   failedJobs: z.array(z.object({ id: z.uuid(), queue: z.string(), failedAt: z.iso.datetime(), error: z.string() })),
   messagesGivenUp: z.array(
     z.object({

@@ -96,6 +96,14 @@ describe("Service", () => {
     expect(Math.max(...quantities)).toBeLessThanOrEqual(5);
   });
 
+  it("The service overview says what the shop cannot do and what the operator can do about it", async () => {
+    const { reply } = await inject("order_ops", "GET", "/api/staff/service");
+    expect(reply.body.gaps).toContainEqual({
+      text: "Emails are not sent: no mail server is connected",
+      remedy: "Set SMTP_URL and MAIL_FROM",
+    });
+  });
+
   it("Messages that were not accepted in seven days are listed by kind and result, with those of the last day", async () => {
     const { db, clock } = test.shop;
     const problem = { kind: "one-time code", channel: "email", result: "failed", code: "550" } as const;

@@ -2,22 +2,37 @@ import type { z } from "zod";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import type { ProblemResult } from "#platform/messages/kinds.model.ts";
+import { joinNames } from "#shared/text.ts";
 import type { outsideSystems, serviceOverview } from "../contract.ts";
 
 type Overview = z.output<typeof serviceOverview.reply>["body"];
 
-interface VerdictProps extends Pick<Overview, "failedJobs" | "messagesGivenUp" | "messageProblems" | "payments"> {
+interface VerdictProps
+  extends Pick<Overview, "gaps" | "failedJobs" | "messagesGivenUp" | "messageProblems" | "payments"> {
   /** Undefined while they are being asked. */
   systems: z.output<typeof outsideSystems.reply>["body"]["systems"] | undefined;
 }
 
-/** Whether the shop runs, at a glance, with links to the parts of the page that say more. */
-export function Verdict({ systems, ...figures }: VerdictProps) {
+/** At a glance: what the shop does not do, what fails, with links to the parts of the page that say more, and then what is well. */
+export function Verdict({ gaps, systems, ...figures }: VerdictProps) {
   const troubles = troublesOf({ systems, ...figures });
+  const calm = wellOf(troubles, systems);
+  const isAllWell = gaps.length === 0 && troubles.length === 0 && systems !== undefined;
   return (
-    <div className="mb-8">
-      {troubles.length > 0 ? (
-        <Notice tone="warning" title="Look at this first">
+    <div className="mb-8 grid gap-4">
+      {gaps.length > 0 && (
+        <Notice tone="warning" title="What the shop can't do, or only plays">
+          <ul className="mt-1 grid gap-2">
+            {gaps.map(({ text, remedy }) => (
+              <li key={text} className="wrap-anywhere">
+                <span className="font-medium">{text}.</span> {remedy}.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {troubles.length > 0 && (
+        <Notice tone="danger" title="Look at this now">
           <ul>
             {troubles.map(({ text, part }) => (
               <li key={text}>
@@ -28,16 +43,37 @@ export function Verdict({ systems, ...figures }: VerdictProps) {
             ))}
           </ul>
         </Notice>
-      ) : systems ? (
-        <Notice tone="success" title="All is well">
-          Payments, jobs, messages and outside systems are in order.
+      )}
+      {calm.length > 0 && (
+        <Notice tone="success" title={isAllWell ? "All is well" : "What is well"}>
+          <ul>
+            {calm.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </Notice>
-      ) : (
-        <Notice>The outside systems are being asked.</Notice>
       )}
     </div>
   );
 }
+
+/** What is well, in sentences; of the outside systems those that answered, and no stand-in. */
+function wellOf(troubles: readonly Trouble[], systems: VerdictProps["systems"]): string[] {
+  const names = systems?.flatMap(({ name, state }) => (state === "up" ? [name] : [])) ?? [];
+  const calm = Object.entries(CALM).filter(([part]) => !troubles.some((trouble) => trouble.part === part));
+  return [
+    ...calm.map(([, text]) => text),
+    ...(names.length > 0 ? [`There was an answer from the ${joinNames(names)}.`] : []),
+    ...(systems ? [] : ["The outside systems are being asked."]),
+  ];
+}
+
+/** What is said of a part of the page without troubles. */
+const CALM = {
+  payments: "No payment waits too long, and not many fail.",
+  jobs: "No job has failed.",
+  messages: "No message was given up.",
+};
 
 /** From so many failed payments a day on, more failed than paid ones are a sign that something is wrong. */
 const MANY_FAILED = 5;
@@ -57,7 +93,13 @@ interface Trouble {
   part: string;
 }
 
-function troublesOf({ failedJobs, messagesGivenUp, messageProblems, payments, systems = [] }: VerdictProps): Trouble[] {
+function troublesOf({
+  failedJobs,
+  messagesGivenUp,
+  messageProblems,
+  payments,
+  systems = [],
+}: Omit<VerdictProps, "gaps">): Trouble[] {
   const { paid, failed, oldestOpenAt } = payments;
   const troubles = systems
     .filter(({ state }) => state === "down")
