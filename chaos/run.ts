@@ -13,6 +13,7 @@ import { accountCrashes, crashes } from "./scenarios/crashes.ts";
 import { diskFull } from "./scenarios/disk-full.ts";
 import { gatewayFaults } from "./scenarios/gateway-faults.ts";
 import { importCrashes } from "./scenarios/import-crashes.ts";
+import { importsPutBack } from "./scenarios/imports-put-back.ts";
 import { mailRefuses } from "./scenarios/mail-refuses.ts";
 import { networkFaults } from "./scenarios/network-faults.ts";
 import { notifications } from "./scenarios/notifications.ts";
@@ -117,6 +118,7 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("clock-jumps", one, clockJumps),
   scenario("disk-full", () => startShopCluster({ env: async () => ({}) }), diskFull),
   scenario("import-crashes", one, importCrashes),
+  scenario("imports-put-back", two, (shop, random, { journeys }) => importsPutBack(shop, random, journeys)),
   scenario("search-rush", one, searchRush),
   scenario("overload", publicShop, (shop, random, { minutes }) => overload(shop, random, minutes)),
   ...SYSTEMS.map((system) =>

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { checkedConfig } from "#app/config.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
@@ -21,6 +22,7 @@ await command({ usage, options, positionals: [1, 1] }, async ({ values: { prefer
     const report = await importCatalogue(db, file, {
       ...how,
       prefer,
+      origin: { at: new Date(), staffId: null, fileName: basename(file) },
       cards: createCardBuilder(checkedConfig(), env),
       index: writeProductDocuments,
     });

@@ -77,6 +77,8 @@ export default [
     route("staff/catalogue", "features/staff/catalogue/products/pages/products.tsx"),
     route("staff/catalogue/products/:productId", "features/staff/catalogue/products/pages/product.tsx"),
     route("staff/catalogue/import", "features/staff/catalogue/files/pages/import.tsx"),
+    route("staff/catalogue/imports", "features/staff/catalogue/imports/pages/imports.tsx"),
+    route("staff/catalogue/imports/:importId", "features/staff/catalogue/imports/pages/import.tsx"),
     route("staff/catalogue/categories", "features/staff/catalogue/categories/pages/categories.tsx"),
     route("staff/approvals", "features/staff/approvals/pages/approvals.tsx"),
     route("staff/promo-codes", "features/staff/promo-codes/pages/promo-codes.tsx"),

@@ -94,6 +94,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["planned changes of content", (db) => dueChanges(db, NOW)],
   ["planned changes of products", (db) => dueProductChanges(db, NOW)],
+  ["old imports of the catalogue", (db) => deleteBefore(db, "catalogue_import", "at", NOW)],
   ["orders whose term has passed", (db) => endedOrders(db, { before: NOW, companiesBefore: NOW }, LIMIT)],
   ["old notices of deletions", (db) => deleteBefore(db, "deletion_notice", "created_at", NOW)],
   ["products that customers also bought", (db) => countBoughtTogether(db, NOW, 5)],

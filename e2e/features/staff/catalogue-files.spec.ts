@@ -77,8 +77,8 @@ for (const width of STAFF_WIDTHS)
       const plain = Buffer.concat(await content.toArray()).toString();
       const [heading = "", ...lines] = plain.split("\r\n");
       const line = lines.find((each) => each.startsWith(`${variationId},`)) ?? "";
-      expect([heading.slice(0, 18), line]).toEqual([
-        "variationId,price,",
+      expect([heading.slice(0, 34), line]).toEqual([
+        "variationId,product,variant,price,",
         expect.stringContaining(`,${price + 10}.50,`),
       ]);
       const back = [heading, line.replace(`,${price + 10}.50,`, `,${price}.00,`)].join("\r\n");

@@ -10,6 +10,7 @@ import {
   cardsSince,
   materialsOf,
   productsById,
+  removedSince,
   saveCards,
 } from "./repository.server.ts";
 import { bestBand, type StockBand, stockBand } from "./stock/model.ts";
@@ -59,7 +60,7 @@ export async function readChanges(
   for (let after = ""; ; ) {
     const rows = await cardsSince(db, since, { version: cards.version, after, limit: ROW_BATCH });
     const last = rows.at(-1);
-    if (!last) return { categories, products };
+    if (!last) break;
     for (const { id, card, materials } of rows) if (card) addChange({ id, card, addOn: undefined, materials });
     const missing = rows.filter(({ card }) => !card);
     for (const state of await rebuildCards(db, cards, missing)) addChange(state);
@@ -67,6 +68,10 @@ export async function readChanges(
     if (missing.length >= DOCUMENT_BATCH) log(`Catalogue: ${rebuiltCount} product cards rebuilt.`);
     after = last.id;
   }
+  if (since.tag === "catalogue")
+    for (const id of await removedSince(db, since.number))
+      products.push({ id, card: undefined, addOn: undefined, stock: "in", scarce: NO_BANDS });
+  return { categories, products };
 }
 
 type ProductState = Pick<Change, "id" | "card" | "addOn"> & { materials: number };

@@ -366,3 +366,10 @@ export function breadcrumbsOf(
     ...(product ? [{ name: product.name, path: productPath(product) }] : []),
   ];
 }
+
+/** What tells a variant from the others of its product: "128GB, Black, RED 5GB, 24 months"; its title where nothing else does. */
+export function variantLabel({ title, colour, storage, plans, term, variationId }: Variant): string {
+  const parts = [storage, colour?.name, ...plans.map((each) => each.title)].filter(Boolean);
+  const names = parts.length > 0 ? parts : [title || variationId];
+  return [...names, formatTerm(term)].filter(Boolean).join(", ");
+}

@@ -152,18 +152,22 @@ export async function* allProducts(db: Database): AsyncGenerator<Product> {
   for await (const ids of idBatches(db)) yield* await productsById(db, ids);
 }
 
-/** All variants in the order of their products, with the stock of their material. */
-export async function* allVariants(db: Database): AsyncGenerator<{ variant: Variant; quantity: number | null }> {
+/** All variants in the order of their products, with the name of the product and the stock of their material. */
+export async function* allVariants(
+  db: Database,
+): AsyncGenerator<{ product: string; variant: Variant; quantity: number | null }> {
   for await (const ids of idBatches(db)) {
     const rows = await db
       .selectFrom("variant")
+      .innerJoin("product", "product.id", "variant.product_id")
       .leftJoin("stock", "stock.material_id", "variant.material_id")
-      .select(["variant.document", "stock.quantity"])
+      .select(["product.name", "variant.document", "stock.quantity"])
       .where("product_id", "in", ids)
       .orderBy("product_id")
       .orderBy("position")
       .execute();
-    for (const { document, quantity } of rows) yield { variant: toVariant(VARIANT_DOCUMENT.read(document)), quantity };
+    for (const { name: product, document, quantity } of rows)
+      yield { product, variant: toVariant(VARIANT_DOCUMENT.read(document)), quantity };
   }
 }
 
@@ -183,6 +187,17 @@ async function* idBatches(db: Database): AsyncGenerator<string[]> {
   }
 }
 
+/** Ids of the products that were removed after a revision of the catalogue. */
+export async function removedSince(db: Database, revision: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("removed_product")
+    .select("product_id")
+    .where("revision", ">", revision)
+    .where("product_id", "not in", ({ selectFrom }) => selectFrom("product").select("id"))
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** Every category, in the order of the menu. */
 export async function allCategories(db: Database): Promise<Category[]> {
   const rows = await db
@@ -195,9 +210,11 @@ export async function allCategories(db: Database): Promise<Category[]> {
   return rows.map((row) => toCategory(CATEGORY_DOCUMENT.read(row.document)));
 }
 
-/** True if the catalogue has no products. */
+/** True if the catalogue never had a product. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  return !(await db.selectFrom("product").select("id").limit(1).executeTakeFirst());
+  const one = await db.selectFrom("product").select("id").limit(1).executeTakeFirst();
+  const removed = await db.selectFrom("removed_product").select("product_id").limit(1).executeTakeFirst();
+  return !one && !removed;
 }
 
 /** The names of those of some products that are sold online, by name. Add-ons are not among them. */

@@ -2,6 +2,7 @@ import { clientFor } from "#platform/http/client.ts";
 import type * as approvals from "./approvals/contract.ts";
 import type * as categories from "./catalogue/categories/contract.ts";
 import type * as catalogueFiles from "./catalogue/files/contract.ts";
+import type * as imports from "./catalogue/imports/contract.ts";
 import type * as products from "./catalogue/products/contract.ts";
 import type * as stock from "./catalogue/stock/contract.ts";
 import type * as competition from "./competition/contract.ts";
@@ -21,6 +22,7 @@ export const call = clientFor<
     typeof stock &
     typeof categories &
     typeof catalogueFiles &
+    typeof imports &
     typeof competition &
     typeof content &
     typeof customers &

@@ -157,6 +157,27 @@ export interface CartPromoCode {
   vendor_type: string;
 }
 
+export interface CatalogueImport {
+  added: number;
+  at: Timestamp;
+  categories: number;
+  changed: number;
+  file_name: string;
+  import_id: string;
+  puts_back: string | null;
+  staff_id: string | null;
+  stock: number;
+}
+
+export interface CatalogueImportChange {
+  after: ColumnType<object, string, string> | null;
+  before: ColumnType<object, string, string> | null;
+  edited_by: string | null;
+  import_id: string;
+  subject: string;
+  variation_id: string;
+}
+
 export interface Category {
   document: ColumnType<object, string, string>;
   edited_by: string | null;
@@ -862,6 +883,11 @@ export interface Refund {
   updated_at: Timestamp;
 }
 
+export interface RemovedProduct {
+  product_id: string;
+  revision: number;
+}
+
 export interface RequestedEmail {
   created_at: Timestamp;
   email_id: string;
@@ -1298,6 +1324,8 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   cart_promo_code: CartPromoCode;
+  catalogue_import: CatalogueImport;
+  catalogue_import_change: CatalogueImportChange;
   category: Category;
   checkout_order: CheckoutOrder;
   competition: Competition;
@@ -1363,6 +1391,7 @@ export interface DB {
   promo_code_use: PromoCodeUse;
   refresh_token: RefreshToken;
   refund: Refund;
+  removed_product: RemovedProduct;
   requested_email: RequestedEmail;
   reservation_holder: ReservationHolder;
   revision: Revision;

@@ -13,6 +13,8 @@ type CsvRow = Record<string, string>;
 export interface CsvColumns {
   required: Readonly<Record<string, CellKind>>;
   optional?: Readonly<Record<string, CellKind>>;
+  /** Columns for people, which are not read. */
+  skipped?: readonly string[];
   /** Other columns are not read; without it, they are refused. */
   skipsOthers?: boolean;
   /** Names of the columns for the cells of the heading, where those of other programs are read too. @throws ImportError */
@@ -51,15 +53,15 @@ interface Heading {
 /** @throws ImportError for a missing, unknown or duplicate column */
 function headingOf(
   cells: readonly string[],
-  { required, optional = {}, skipsOthers = false, namesOf = (names) => [...names] }: CsvColumns,
+  { required, optional = {}, skipped = [], skipsOthers = false, namesOf = (names) => [...names] }: CsvColumns,
 ): Heading {
   const kinds = { ...required, ...optional };
-  const names = namesOf(cells.map((cell) => wordIn(Object.keys(kinds), cell) ?? cell));
+  const names = namesOf(cells.map((cell) => wordIn([...Object.keys(kinds), ...skipped], cell) ?? cell));
   const known = names.filter((name) => Object.hasOwn(kinds, name));
-  const unknown = names.find((name) => name !== "" && !known.includes(name));
+  const unknown = names.find((name) => name !== "" && !known.includes(name) && !skipped.includes(name));
   if (unknown !== undefined && !skipsOthers)
     throw new ImportError(
-      `The heading has a column "${unknown}". Those that may stand there: ${Object.keys(kinds).join(", ")}.`,
+      `The heading has a column "${unknown}". Those that may stand there: ${[...Object.keys(kinds), ...skipped].join(", ")}.`,
     );
   const twice = known.find((name, at) => known.indexOf(name) < at);
   if (twice) {

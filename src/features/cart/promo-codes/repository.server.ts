@@ -88,6 +88,27 @@ export async function insertPromoCode(
   return row !== undefined;
 }
 
+/** Deletes codes that nobody has changed or used. @returns their number */
+export async function deleteUnused(trx: Database, codes: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from promo_code code where code.code = any(${codes}::text[]) and version = 1 and uses = 0
+      and not exists (select from promo_code_use used where used.promo_code_id = code.promo_code_id)
+      and not exists (select from promo_code_kept_use kept where kept.promo_code_id = code.promo_code_id)`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Switches codes off that nobody has changed. @returns their number */
+export async function switchOff(trx: Database, codes: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("promo_code")
+    .set({ is_active: false })
+    .where("code", "in", codes)
+    .where("version", "=", 1)
+    .where("is_active", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** The code with a text. @param code as typedPromoCode() returns it */
 export async function promoCodeWith(db: Database, code: string): Promise<PromoCode | undefined> {
   const row = await db.selectFrom("promo_code").selectAll().where("code", "=", code).executeTakeFirst();

@@ -55,20 +55,23 @@ const VALUES = {
   heroDeals: "truth",
 } as const;
 
+/** Columns for people, which tell what a row is. They are written, and not read. */
+const NAMES = { product: "text", variant: "text" } as const;
+
 /** All columns and their kinds. The last one is never empty, because Excel leaves out the separators of empty cells at the end of rows. */
-export const COLUMNS: Readonly<Record<string, CellKind>> = { ...KEY, ...VALUES };
+export const COLUMNS: Readonly<Record<string, CellKind>> = { ...KEY, ...NAMES, ...VALUES };
 
 /**
  * Reads changes to variants from the rows of a CSV file.
  * @throws ImportError if the heading is invalid or the file is not CSV
  */
 export async function* readPatches(file: string): AsyncGenerator<CheckedLine<Patch>> {
-  const columns = { required: KEY, optional: VALUES, namesOf: requireValues };
+  const columns = { required: KEY, optional: VALUES, skipped: Object.keys(NAMES), namesOf: requireValues };
   for await (const row of csvRows(file, columns)) yield row.faults ? row : { line: row.line, ...checkedRow(row) };
 }
 
 function requireValues(heading: readonly string[]): string[] {
-  if (heading.join("") === "variationId")
+  if (heading.filter((name) => !Object.hasOwn(NAMES, name)).join("") === "variationId")
     throw new ImportError(`The heading has nothing to change: add one of ${Object.keys(VALUES).join(", ")}.`);
   return [...heading];
 }

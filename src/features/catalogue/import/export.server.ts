@@ -1,5 +1,6 @@
 import { type CsvSeparator, csvHeading, csvLine } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { variantLabel } from "../model.ts";
 import { toCategoryBody, toProductBody, toVariantBody } from "../product.mapper.ts";
 import { allCategories, allProducts, allVariants } from "../repository.server.ts";
 import { COLUMNS } from "./csv.server.ts";
@@ -13,11 +14,11 @@ async function* jsonLines(db: Database): AsyncGenerator<string> {
   for await (const product of allProducts(db)) yield `${JSON.stringify(toProductBody(product))}\n`;
 }
 
-/** A line for each variant, with all columns that an import can change. */
+/** A line for each variant, with what it is called and all columns that an import can change. */
 async function* csvLines(db: Database, separator: CsvSeparator): AsyncGenerator<string> {
   yield csvHeading(COLUMNS, separator);
-  for await (const { variant, quantity } of allVariants(db))
-    yield csvLine(COLUMNS, { ...toVariantBody(variant), quantity }, separator);
+  for await (const { product, variant, quantity } of allVariants(db))
+    yield csvLine(COLUMNS, { ...toVariantBody(variant), product, variant: variantLabel(variant), quantity }, separator);
 }
 
 /** All lines of an export with their ends, from one snapshot of the database. @param separator of a CSV */

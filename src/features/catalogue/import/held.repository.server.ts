@@ -53,8 +53,10 @@ export async function heldChanges(trx: Database, ids: readonly string[]): Promis
 export async function holdProducts(trx: Database, ids: readonly string[]): Promise<HeldProducts> {
   const { rows } = await sql<HeldProducts>`
     select (select coalesce(jsonb_object_agg(id, revision), '{}') from product where id = any(${ids})) as revisions,
-      (select jsonb_agg(to_jsonb(i)) from import_product i where id = any(${ids})) as products,
-      (select jsonb_agg(to_jsonb(i)) from import_variant i where product_id = any(${ids})) as variants`.execute(trx);
+      (select jsonb_agg(to_jsonb(i) order by id) from import_product i where id = any(${ids})) as products,
+      (select jsonb_agg(to_jsonb(i) order by product_id, position) from import_variant i where product_id = any(${ids})) as variants`.execute(
+    trx,
+  );
   await sql`delete from import_product where id = any(${ids})`.execute(trx);
   await sql`delete from import_variant where product_id = any(${ids})`.execute(trx);
   return HeldProductsShape.parse(rows[0]);

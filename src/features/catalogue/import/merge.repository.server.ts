@@ -30,19 +30,27 @@ interface PriceChange {
   after: Cents;
 }
 
-/** The prices that the staged rows change: how many, and those that change most for their size, which a slip of the pen is among. */
+/**
+ * The prices that the staged rows change: how many, how many of them to less than half or more than double, and those that change most for their size,
+ * which a slip of the pen is among.
+ */
 export async function stagedPriceChanges(
   trx: Database,
   limit: number,
-): Promise<{ count: number; largest: PriceChange[] }> {
-  const { rows } = await sql<PriceChange & { count: number }>`
+): Promise<{ count: number; large: number; largest: PriceChange[] }> {
+  const { rows } = await sql<PriceChange & { count: number; large: number }>`
     select p.id as "productId", p.name, variation_id as "variationId", v.price_cents as before, i.price_cents as after,
-      count(*) over () as count
+      count(*) over () as count,
+      count(*) filter (where i.price_cents * 2 < v.price_cents or i.price_cents > v.price_cents * 2) over () as large
     from import_variant i join variant v using (variation_id) join import_product p on p.id = i.product_id
     where i.price_cents <> v.price_cents
     order by abs(ln(greatest(i.price_cents, 1)::float / greatest(v.price_cents, 1))) desc, variation_id
     limit ${limit}`.execute(trx);
-  return { count: rows[0]?.count ?? 0, largest: rows.map(({ count: _, ...change }) => change) };
+  return {
+    count: rows[0]?.count ?? 0,
+    large: rows[0]?.large ?? 0,
+    largest: rows.map(({ count: _count, large: _large, ...change }) => change),
+  };
 }
 
 /** The staged products and categories whose newest change is the work of staff. */

@@ -21,6 +21,7 @@ import { toProductBody } from "../product.mapper.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
 import { readPatches } from "./csv.server.ts";
 import { type HeldChange, type HeldProducts, heldChanges, holdProducts, stageHeld } from "./held.repository.server.ts";
+import { type ImportOrigin, recordChanges, restoreEditors, storeImport } from "./imports.repository.server.ts";
 import {
   editedRows,
   type ImportConflict,
@@ -32,6 +33,7 @@ import {
   stagedPriceChanges,
 } from "./merge.repository.server.ts";
 import { keepFormerPrices, lockPrices, type PriceFall, stagedFalls } from "./price-falls.repository.server.ts";
+import { type LeftAsItIs, stageFormer } from "./put-back.server.ts";
 import {
   analyzeStagingTables,
   createStagingTables,
@@ -64,6 +66,8 @@ export interface CatalogueImportOptions extends ImportOptions {
   limits?: ImportLimits;
   /** The time, for `hold`. */
   now?: Date;
+  /** Whose import it is. It is then in the history of its products and can be put back. */
+  origin?: ImportOrigin | undefined;
   /** Called in the transaction of the import before it is committed, unless it is only a check. */
   record?: (trx: Database, counts: ImportCounts) => Promise<void>;
 }
@@ -112,10 +116,42 @@ export async function importCatalogue(
     throw new ImportError(
       `${file} has to end in .jsonl (whole products) or .csv (prices, stock and flags), or be YAML or a folder of it.`,
     );
+  return importStaged(db, (trx) => stageFile(trx, file, options), options);
+}
+
+/**
+ * Puts back what an import changed, by the rules of an import: all of it in one transaction, and products with a price that falls steeply are held. What
+ * was changed since is left as it is. Quantities stay, because pieces were sold since.
+ * @throws ImportError if another import is running
+ */
+export async function putBackImport(
+  db: Database,
+  importId: string,
+  options: Omit<CatalogueImportOptions, "skipBad" | "prefer">,
+): Promise<CatalogueImportReport & { left: LeftAsItIs[] }> {
+  const left: LeftAsItIs[] = [];
+  const report = await importStaged(
+    db,
+    async (trx) => {
+      const staged = await stageFormer(trx, importId, { ...options, left: (one) => left.push(one) });
+      await analyzeStagingTables(trx);
+      await rejectInvalidProducts(trx);
+      return staged;
+    },
+    { ...options, skipBad: true, prefer: "files" },
+  );
+  return { ...report, left };
+}
+
+async function importStaged(
+  db: Database,
+  stage: (trx: Database) => Promise<Staged>,
+  options: CatalogueImportOptions,
+): Promise<CatalogueImportReport> {
   const trx = await db.startTransaction().execute();
   try {
     await beginImport(trx);
-    const report = await checkAndMerge(trx, await stageFile(trx, file, options), options);
+    const report = await checkAndMerge(trx, await stage(trx), options);
     await (report.done ? trx.commit() : trx.rollback()).execute();
     return report;
   } catch (error) {
@@ -167,21 +203,49 @@ export async function importHeld(
     cards,
     index,
     now,
+    origin,
     approve,
-  }: Pick<CatalogueImportOptions, "cards" | "index"> & { now: Date; approve: (falls: readonly PriceFall[]) => void },
+  }: Pick<CatalogueImportOptions, "cards" | "index" | "origin"> & {
+    now: Date;
+    approve: (falls: readonly PriceFall[]) => void;
+  },
 ): Promise<boolean> {
   await beginPriceChange(trx);
   if (!(await stageHeld(trx, held))) return false;
   approve(await stagedFalls(trx, now));
   await keepFormerPrices(trx, now);
-  await mergeStaged(trx, { rules: cards.version, index });
+  await mergeRecorded(trx, { cards, index, origin });
   return true;
+}
+
+/** Merges the staged rows, and keeps what they change. */
+async function mergeRecorded(
+  trx: Database,
+  { cards, index, origin }: Pick<CatalogueImportOptions, "cards" | "index" | "origin">,
+): Promise<ImportCounts> {
+  const importId = origin && (await recordChanges(trx, origin.at));
+  const counts = await mergeStaged(trx, { rules: cards.version, index });
+  if (origin && importId) await storeImport(trx, importId, origin, counts);
+  if (origin?.putsBack) await restoreEditors(trx, origin.putsBack);
+  return counts;
 }
 
 async function checkAndMerge(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, log, cards, index, prefer, record, hold, limits, now = new Date(0) }: CatalogueImportOptions,
+  {
+    skipBad,
+    check,
+    log,
+    cards,
+    index,
+    prefer,
+    origin,
+    record,
+    hold,
+    limits,
+    now = new Date(0),
+  }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await stagedErrors(trx, placeOf);
   requireWithin(limits, faults);
@@ -193,7 +257,7 @@ async function checkAndMerge(
     unchanged: 0,
     held: 0,
     conflicts: [],
-    prices: { count: 0, largest: [] },
+    prices: { count: 0, large: 0, largest: [] },
   };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...noChanges, done: false };
   if (entries >= PROGRESS_INTERVAL) log?.("All lines are checked: comparing them with the catalogue");
@@ -210,7 +274,7 @@ async function checkAndMerge(
     if (!check) await hold?.(trx, held, { falls, changes });
   }
   if (hold) await keepFormerPrices(trx, now);
-  const counts = await mergeStaged(trx, { rules: cards.version, index });
+  const counts = await mergeRecorded(trx, { cards, index, origin });
   if (!check) await record?.(trx, counts);
   requireWithin(limits, faults);
   return { entries, faults, unchanged, held: heldIds.length, conflicts, prices, ...counts, done: !check };

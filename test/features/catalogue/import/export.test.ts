@@ -69,6 +69,21 @@ describe("Catalogue export", () => {
     }
   });
 
+  it("Prices and stock say the product and the variant of each row, and an import does not read these names", async () => {
+    const [heading = "", ...lines] = (await exported(".csv", db, "comma")).split("\r\n");
+    expect(heading.split(",").slice(0, 4)).toEqual(["variationId", "product", "variant", "price"]);
+    const variationId = "GA56-GRA-128GB-24-PRO5";
+    const line = lines.find((each) => each.startsWith(`${variationId},`)) ?? "";
+    expect(line).toContain(',Samsung Galaxy A56,"128GB, Awesome Graphite, ');
+    // Names may be anything, even what a spreadsheet has spoilt.
+    const edited = savedBySpreadsheet(Buffer.from(await exported(".csv")), "utf-8", ([names = [], ...rows]) => [
+      names.map((name) => (name === "product" ? "Product" : name)),
+      ...rows.map(([id = "", _product, _variant, ...values]) => [id, "#NAME?", "####", ...values]),
+    ]);
+    const report = await importCatalogue(db, await written("saved.csv", edited), cards);
+    expect(report).toMatchObject({ faults: { first: [] }, changed: 0, stock: 0, unchanged: catalogue.length });
+  });
+
   it("What is changed in a spreadsheet is all that an import changes: a price, a quantity, a deal, an add-on", async () => {
     const variants = catalogue.flatMap((product) => product.variants);
     const isAlone = (materialId: string) => variants.filter((other) => other.materialId === materialId).length === 1;
@@ -84,7 +99,7 @@ describe("Catalogue export", () => {
     expect(report).toMatchObject({ faults: { first: [] }, changed: 1, stock: 1, done: true });
     const before = new Set(content.toString().split("\r\n"));
     expect((await exported(".csv")).split("\r\n").filter((line) => !before.has(line))).toEqual([
-      expect.stringMatching(`^${changed};12345,60;[\\d,]+;1250;.*;optional;.*;true$`),
+      expect.stringMatching(`^${changed};[^;]+;[^;]+;12345,60;[\\d,]+;1250;.*;optional;.*;true$`),
     ]);
     await importCatalogue(db, await written("before.csv", content), cards);
     expect(await exported(".csv")).toBe(content.toString());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Product } from "#catalogue/model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { readStaffProduct } from "#staff/catalogue/products/contract.ts";
+import { form } from "../../../support/documents.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
@@ -35,6 +36,22 @@ export function catalogueEditor() {
   async function send(method: "GET" | "PATCH" | "PUT" | "POST" | "DELETE", path: string, payload?: object) {
     const headers = { authorization: `Bearer ${editor.token}` };
     const answer = await test.app.inject({ method, url: path, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  /** Checks or imports a file, each a moment after what was before. */
+  async function importLines(name: string, text: string, fields: Record<string, string>) {
+    test.clock.advance(1);
+    const { payload, headers } = form([
+      ...Object.entries(fields).map(([field, value]) => ({ name: field, value })),
+      { name: "file", value: text, filename: name },
+    ]);
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/staff/catalogue/import",
+      headers: { ...headers, authorization: `Bearer ${editor.token}` },
+      payload,
+    });
     return { status: answer.statusCode, ...answer.json() };
   }
 
@@ -76,6 +93,7 @@ export function catalogueEditor() {
     signIn,
     nextPhone,
     send,
+    importLines,
     view,
     change,
     stored,

@@ -27,6 +27,23 @@ export const exportTooLarge = problem(
 
 const permission = "catalogue:write";
 
+/** The prices of variants that an import changes. */
+export const PriceChangesShape = z.object({
+  count: z.number().int().describe("Prices of variants that change"),
+  large: z.number().int().describe("Those of them that fall by more than half, or more than double"),
+  largest: z
+    .array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        variationId: z.string(),
+        before: RandShape,
+        after: RandShape,
+      }),
+    )
+    .describe("The first 50, those first that change most for their size"),
+});
+
 export const importFile = endpoint("POST /staff/catalogue/import", {
   summary: "Check a catalogue file, or import it; everything of it or nothing",
   permission,
@@ -49,20 +66,7 @@ export const importFile = endpoint("POST /staff/catalogue/import", {
     held: z.number().int().describe("Products that wait for a second person, because a price falls by more than half"),
     categories: z.number().int(),
     stock: z.number().int(),
-    prices: z.object({
-      count: z.number().int().describe("Prices of variants that change"),
-      largest: z
-        .array(
-          z.object({
-            productId: z.string(),
-            name: z.string(),
-            variationId: z.string(),
-            before: RandShape,
-            after: RandShape,
-          }),
-        )
-        .describe("The first 50, those first that change most for their size"),
-    }),
+    prices: PriceChangesShape,
   }),
   problems: [wrongFile, importTooLarge, catalogueBusy, tooManyRequests],
 });

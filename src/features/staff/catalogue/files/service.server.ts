@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import { z } from "zod";
 import { exportLines } from "#catalogue/import/export.server.ts";
 import { type HeldChange, HeldProductsShape } from "#catalogue/import/held.repository.server.ts";
+import type { ImportOrigin } from "#catalogue/import/imports.repository.server.ts";
 import {
   fallLabel,
   forgetFormerPrices,
@@ -9,7 +10,12 @@ import {
   leastPaid,
   type PriceFall,
 } from "#catalogue/import/price-falls.repository.server.ts";
-import { type CatalogueImportOptions, importCatalogue, importHeld } from "#catalogue/import/service.server.ts";
+import {
+  type CatalogueImportOptions,
+  type CatalogueImportReport,
+  importCatalogue,
+  importHeld,
+} from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -56,13 +62,75 @@ function differencesOf({ falls, changes }: Parameters<Hold>[2]): Difference[] {
 const WaitingImportShape = HeldProductsShape.extend({
   least: LeastPaidShape.default({}),
   fallen: z.array(z.string()).default([]),
+  // Absent in requests of an earlier release.
+  fileName: z.string().default("a file"),
+  putsBack: z.string().optional(),
 });
 
 type Hold = NonNullable<CatalogueImportOptions["hold"]>;
 
+/** How staff import, or put an import back: products with a price that falls by more than half are left out and wait for a second person. */
+export function staffImport(
+  context: StaffCatalogueContext,
+  { staffId, fileName, putsBack }: Pick<ImportOrigin, "fileName" | "putsBack"> & { staffId: string },
+): Pick<CatalogueImportOptions, "cards" | "index" | "now" | "origin"> & { hold: Hold } {
+  const now = context.clock.now();
+  return {
+    cards: context.cards,
+    index: writeProductDocuments,
+    now,
+    origin: { at: now, staffId, fileName, putsBack },
+    hold: (trx, held, why) =>
+      requestApproval(context, trx, {
+        kind: "import",
+        subject: importSubject({ fileName, putsBack }),
+        requestedBy: staffId,
+        differences: differencesOf(why),
+        payload: {
+          ...held,
+          least: leastPaid(why.falls),
+          fallen: why.falls.map(({ variationId }) => variationId),
+          fileName,
+          ...(putsBack && { putsBack }),
+        },
+      }),
+  };
+}
+
+/** The name of an import in the audit and in approvals. */
+export function importSubject({ fileName, putsBack }: Pick<ImportOrigin, "fileName" | "putsBack">): string {
+  return `file ${fileName}${putsBack ? ", put back" : ""}`;
+}
+
+/** What an import changed or would change, as calls answer it. */
+export function importReply({ faults, prices, ...report }: CatalogueImportReport) {
+  const { done, entries, conflicts, added, changed, unchanged, held, categories, stock } = report;
+  return {
+    done,
+    entries,
+    conflicts,
+    added,
+    changed,
+    unchanged,
+    held,
+    categories,
+    stock,
+    prices: {
+      ...prices,
+      largest: prices.largest.map((change) => ({
+        ...change,
+        before: toRand(change.before),
+        after: toRand(change.after),
+      })),
+    },
+    faultyEntries: faults.entries,
+    faultCount: faults.total,
+    faults: faults.first.map(errorText),
+  };
+}
+
 /**
- * Checks or imports an uploaded file. Importing it again changes nothing, so a double click does no harm. Products with a price that falls by more
- * than half are left out and wait for a second person.
+ * Checks or imports an uploaded file. Importing it again changes nothing, so a double click does no harm.
  * @throws HttpProblem wrong_catalogue_file
  */
 export async function importUpload(
@@ -72,7 +140,7 @@ export async function importUpload(
   file: ReceivedFile,
   limits: ImportLimits,
 ): Promise<z.input<typeof importFile.reply>["body"]> {
-  const { db, clock, cards } = context;
+  const { db, clock } = context;
   const { name } = file;
   const ending = extname(name).toLowerCase();
   if (!ENDINGS.includes(ending)) throw new HttpProblem(wrongFile, { field: "body.file" });
@@ -81,60 +149,30 @@ export async function importUpload(
       field: "body.file",
       message: `A YAML file may have ${MAX_YAML_BYTES / 1_000} kB. Split it, or import it on the server by npm run catalogue:import`,
     });
+  const fileName = name.slice(0, 200);
   return withReceivedFile(file, ending, async (path) => {
-    const options = {
-      cards,
-      index: writeProductDocuments,
+    const report = await importCatalogue(db, path, {
+      ...staffImport(context, { staffId, fileName }),
       prefer,
       limits,
       check: mode === "check",
       skipBad: skipBad === "true",
-      now: clock.now(),
-      hold: ((trx, held, why) =>
-        requestApproval(context, trx, {
-          kind: "import",
-          subject: `file ${name.slice(0, 200)}`,
-          requestedBy: staffId,
-          differences: differencesOf(why),
-          payload: { ...held, least: leastPaid(why.falls), fallen: why.falls.map(({ variationId }) => variationId) },
-        })) satisfies Hold,
-    };
-    const report = await importCatalogue(db, path, {
-      ...options,
       record: (trx, counts) =>
         recordAction(trx, clock.now(), {
           staffId,
           action: "catalogue imported",
-          subject: `file ${name.slice(0, 200)}`,
+          subject: importSubject({ fileName }),
           after: { ...counts, ...(prefer && { prefer }) },
         }),
     }).catch((error: unknown) => {
       if (!(error instanceof ImportError)) throw error;
       throw new HttpProblem(wrongFile, { field: "body.file", message: error.message.replaceAll(path, name) });
     });
-    const { entries, faults, done, conflicts, added, changed, unchanged, held, categories, stock, prices } = report;
-    return {
-      done,
-      entries,
-      conflicts,
-      added,
-      changed,
-      unchanged,
-      held,
-      categories,
-      stock,
-      prices: {
-        count: prices.count,
-        largest: prices.largest.map((change) => ({
-          ...change,
-          before: toRand(change.before),
-          after: toRand(change.after),
-        })),
-      },
-      faultyEntries: faults.entries,
-      faultCount: faults.total,
-      faults: faults.first.map(({ file: _, ...fault }) => errorText(fault)),
-    };
+    const { faults } = report;
+    return importReply({
+      ...report,
+      faults: { ...faults, first: faults.first.map(({ file: _, ...fault }) => fault) },
+    });
   });
 }
 
@@ -147,12 +185,15 @@ export async function makeApprovedImport(
   { cards, clock }: StaffCatalogueContext,
   trx: Database,
   payload: unknown,
+  staffId: string,
 ): Promise<boolean> {
-  const { least, fallen, ...held } = WaitingImportShape.parse(payload);
+  const { least, fallen, fileName, putsBack, ...held } = WaitingImportShape.parse(payload);
+  const now = clock.now();
   const options = {
     cards,
     index: writeProductDocuments,
-    now: clock.now(),
+    now,
+    origin: { at: now, staffId, fileName, putsBack },
     approve: (falls: readonly PriceFall[]) => requireShown(least, falls),
   };
   const isImported = await importHeld(trx, held, options).catch((error: unknown) => {

@@ -109,8 +109,22 @@ const ProductView = z
       }),
     ),
     history: z
-      .array(z.object({ at: z.iso.datetime(), by: z.string(), before: ChangesShape, after: ChangesShape }))
-      .describe("The last changes that staff made, newest first"),
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          by: z.string(),
+          before: ChangesShape,
+          after: ChangesShape,
+          others: z.number().int().describe("Further values that an import changed"),
+          import: z
+            .object({ importId: z.uuid(), fileName: z.string(), isPutBack: z.boolean(), isNew: z.boolean() })
+            .nullable()
+            .describe(
+              "The import that made the change; isPutBack when it put back another one, isNew when it added the product",
+            ),
+        }),
+      )
+      .describe("The last changes by staff and imports, newest first"),
   })
   .meta({ id: "StaffProduct" });
 export const ProductReply = replyOf(ProductView);

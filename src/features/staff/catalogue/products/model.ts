@@ -1,4 +1,4 @@
-import { type Badge, formatTerm, type Product, type Variant } from "#catalogue/model.ts";
+import { type Badge, type Product, variantLabel } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
 import type { Difference } from "#staff/difference.model.ts";
 
@@ -16,13 +16,6 @@ export interface ProductChanges extends Partial<Pick<Product, "name" | "subTitle
   productTags?: Badge[] | undefined;
   field_add_to_cart?: boolean | undefined;
   variants?: VariantChange[];
-}
-
-/** What tells a variant from the others of its product: "128GB, Black, RED 5GB, 24 months"; its title where nothing else does. */
-export function variantLabel({ title, colour, storage, plans, term, variationId }: Variant): string {
-  const parts = [storage, colour?.name, ...plans.map((each) => each.title)].filter(Boolean);
-  const names = parts.length > 0 ? parts : [title || variationId];
-  return [...names, formatTerm(term)].filter(Boolean).join(", ");
 }
 
 /** What a change changes, for the person who approves it: "128GB, Black: Price". */
@@ -54,16 +47,22 @@ const FIELD_LABELS: Record<string, string> = {
   heroDeals: "Hero deal",
 };
 
+/** What a field of a product or variant is called. */
+export function fieldLabel(name: string): string {
+  return FIELD_LABELS[name] ?? name;
+}
+
 function differencesOf(prefix: string, before: object, after: object): Difference[] {
   const former = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).map(([name, value]) => ({
-    label: `${prefix}${FIELD_LABELS[name] ?? name}`,
+    label: `${prefix}${fieldLabel(name)}`,
     before: valueText(former.get(name)),
     after: valueText(value),
   }));
 }
 
-function valueText(value: unknown): string {
+/** A value of a product or variant in a line. */
+export function valueText(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return value;
   return value === undefined ? "" : JSON.stringify(value);

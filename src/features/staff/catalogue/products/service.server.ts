@@ -12,7 +12,7 @@ import {
   type PriceFall,
 } from "#catalogue/import/price-falls.repository.server.ts";
 import { beginPriceChange, saveEdited } from "#catalogue/import/service.server.ts";
-import type { Product } from "#catalogue/model.ts";
+import { type Product, variantLabel } from "#catalogue/model.ts";
 import { toProductBody, toVariantBody } from "#catalogue/product.mapper.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
@@ -37,7 +37,7 @@ import {
   timeTaken,
   wrongPeriod,
 } from "./contract.ts";
-import { changeDifferences, type ProductChanges, variantLabel } from "./model.ts";
+import { changeDifferences, type ProductChanges } from "./model.ts";
 import { findProduct, MadeForShape, PastChanges, planChange, plannedChanges } from "./repository.server.ts";
 import { type ProductView, productView } from "./view.service.server.ts";
 

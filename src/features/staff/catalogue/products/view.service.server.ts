@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
 import { checkedProduct } from "#catalogue/import/checks.server.ts";
-import { type Product, productPath } from "#catalogue/model.ts";
+import { type ImportedChange, importsOf } from "#catalogue/import/imports.repository.server.ts";
+import { changedFields } from "#catalogue/import/put-back.server.ts";
+import { type Product, productPath, variantLabel } from "#catalogue/model.ts";
 import { toCardBody, toPricesBody, toProductBody } from "#catalogue/product.mapper.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
@@ -15,8 +17,8 @@ import { waitingApprovals } from "#staff/approvals/repository.server.ts";
 import type { StaffCatalogueContext } from "../context.server.ts";
 import { holdersOf } from "../stock/repository.server.ts";
 import { changedProduct } from "./changes.mapper.ts";
-import type { listStaffProducts, previewProduct, readStaffProduct } from "./contract.ts";
-import { type ProductChanges, variantLabel } from "./model.ts";
+import { ChangesShape, type listStaffProducts, type previewProduct, type readStaffProduct } from "./contract.ts";
+import type { ProductChanges } from "./model.ts";
 import {
   findProduct,
   listProducts,
@@ -29,6 +31,7 @@ import {
 type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.input<Call["reply"]>["body"];
 /** A product as staff see it. */
 export type ProductView = Body<typeof readStaffProduct>;
+type HistoryEntry = ProductView["history"][number];
 
 /** How many changes the history of a product shows. */
 const MAX_HISTORY = 10;
@@ -61,11 +64,12 @@ export async function productPage(
 
 /** A product as staff see it. @throws HttpProblem not_found */
 export async function productView(context: StaffCatalogueContext, db: Database, id: string): Promise<ProductView> {
-  const [row, [product], planned, made, waiting] = await Promise.all([
+  const [row, [product], planned, made, imports, waiting] = await Promise.all([
     findProduct(db, id),
     productsById(db, [id]),
     plannedChanges(db, id),
     madeChanges(db, id, MAX_HISTORY),
+    importsOf(db, id, MAX_HISTORY),
     waitingApprovals(db, { kinds: ["product"], subject: `product ${id}`, limit: MAX_HISTORY }),
   ]);
   if (!row || !product) throw new HttpProblem(notFound);
@@ -104,12 +108,60 @@ export async function productView(context: StaffCatalogueContext, db: Database, 
       failedAt: failed_at?.toISOString() ?? null,
     })),
     waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
-    history: made.map(({ at, name: by, before, after }) => ({
-      at: at.toISOString(),
-      by,
-      before: PastChanges.parse(before),
-      after: PastChanges.parse(after),
-    })),
+    history: [...made.map(toHistory), ...imports.map(toImported)]
+      .sort((one, other) => other.at.localeCompare(one.at))
+      .slice(0, MAX_HISTORY),
+  };
+}
+
+function toHistory({ at, name: by, before, after }: Awaited<ReturnType<typeof madeChanges>>[number]): HistoryEntry {
+  return {
+    at: at.toISOString(),
+    by,
+    before: PastChanges.parse(before),
+    after: PastChanges.parse(after),
+    others: 0,
+    import: null,
+  };
+}
+
+/** The fields of variants that the history shows. */
+const VARIANT_FIELDS = ["price", "originalPrice", "heroDeals"];
+
+function toImported({
+  import_id: importId,
+  at,
+  name,
+  file_name: fileName,
+  puts_back,
+  changes,
+}: Awaited<ReturnType<typeof importsOf>>[number]): HistoryEntry {
+  const isShown = ({ variationId }: ImportedChange, field: string) =>
+    variationId === "" ? field in ChangesShape.shape : VARIANT_FIELDS.includes(field);
+  const isNew = changes.some(({ variationId, before }) => variationId === "" && before === null);
+  // A variant that was added or removed counts as one value.
+  const others = changes.flatMap((change) =>
+    change.before && change.after ? changedFields(change).filter((field) => !isShown(change, field)) : [""],
+  );
+  const shown = changes.filter(
+    (change) => change.before && change.after && changedFields(change).some((field) => isShown(change, field)),
+  );
+  const sideOf = (side: "before" | "after") => {
+    const variants = shown.filter(({ variationId }) => variationId !== "");
+    return PastChanges.parse({
+      ...shown.find(({ variationId }) => variationId === "")?.[side],
+      ...(variants.length > 0 && {
+        variants: variants.map((change) => ({ ...change[side], variationId: change.variationId })),
+      }),
+    });
+  };
+  return {
+    at: at.toISOString(),
+    by: name ?? "a command on the server",
+    before: sideOf("before"),
+    after: sideOf("after"),
+    others: isNew ? 0 : others.length,
+    import: { importId, fileName, isPutBack: puts_back !== null, isNew },
   };
 }
 

@@ -44,7 +44,7 @@ export function Records<Item>({ title, items, keyOf, none, children }: RecordsPr
 }
 
 /** The first line of a card. */
-export function RecordHead({ title, about }: { title: string; about: string }) {
+export function RecordHead({ title, about }: { title: string; about: ReactNode }) {
   return (
     <p>
       <span className="font-medium">{title}</span> <span className="text-muted">{about}</span>

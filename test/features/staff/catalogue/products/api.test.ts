@@ -68,6 +68,8 @@ describe("Editing a product", () => {
         by: "Nomsa, content_editor",
         before,
         after,
+        others: 0,
+        import: null,
       },
     ]);
     await change(phone.id, before);

@@ -5,12 +5,12 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import { type importFile, MAX_IMPORT_MB, MAX_YAML_BYTES } from "../contract.ts";
+import { HeldProducts, PriceChanges } from "../ui/price-changes.tsx";
 import type { Route } from "./+types/import";
 
 export const handle = staffPage("catalogue:write");
@@ -54,7 +54,8 @@ export default function ImportPage() {
       <p className="mb-6 max-w-prose text-muted">
         Products and categories as JSON lines or YAML, or prices and stock as CSV, up to {MAX_IMPORT_MB} MB (YAML{" "}
         {MAX_YAML_BYTES / 1_000} kB). The file is checked first. It is imported as a whole or not at all, and nothing is
-        ever removed by it.
+        ever removed by it. An import can be put back:{" "}
+        <TextLink to="/staff/catalogue/imports">see all imports</TextLink>.
       </p>
       <form onSubmit={check} className="grid max-w-xl gap-4">
         <TextField
@@ -151,13 +152,7 @@ function Result({ report, skipBad, working, onImport }: ResultProps) {
       {!isRefused && conflicts.length === 0 && (
         <Notice tone={done ? "success" : "info"} title={done ? "Imported" : "Checked, nothing is changed yet"} live>
           <p>{summaryOf(report)}</p>
-          {report.held > 0 && (
-            <p>
-              {report.held === 1 ? "1 product has" : `${report.held} products have`} a price that falls by more than
-              half. {done ? "They wait for a second person: " : "They will wait for a second person: "}
-              <TextLink to="/staff/approvals">see what is waiting</TextLink>
-            </p>
-          )}
+          <HeldProducts report={report} />
           {!done && <PriceChanges prices={report.prices} />}
           {!done && (
             <Button className="mt-3" loading={working === "import"} onClick={() => onImport({ mode: "import" })}>
@@ -167,27 +162,6 @@ function Result({ report, skipBad, working, onImport }: ResultProps) {
         </Notice>
       )}
     </>
-  );
-}
-
-/** The prices that an import would change, in which a slip of the pen shows. */
-function PriceChanges({ prices: { count, largest } }: Pick<Report, "prices">) {
-  if (count === 0) return <p>No price changes.</p>;
-  return (
-    <details className="mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
-        {count === 1 ? "1 price changes" : `${count} prices change`}
-        {count > largest.length && `, the ${largest.length} largest changes`}
-      </summary>
-      <ul className="wrap-anywhere grid gap-1">
-        {largest.map(({ productId, name, variationId, before, after }) => (
-          <li key={variationId}>
-            <TextLink to={`/staff/catalogue/products/${encodeURIComponent(productId)}`}>{name}</TextLink>, {variationId}
-            : {formatPrice(toCents(before))} becomes {formatPrice(toCents(after))}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

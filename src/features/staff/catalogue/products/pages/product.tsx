@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is planned, and the last changes, each of which can be taken back. */
+/** What is planned, and the last changes by staff and imports. What staff can change can be put back here; an import as a whole on its own page. */
 function Changes({ product }: { product: ProductView }) {
   const { planned, history, revision, waiting } = product;
   const params = { productId: product.id };
@@ -75,28 +75,53 @@ function Changes({ product }: { product: ProductView }) {
       >
         {({ changes }) => <LineList lines={changeLines(product, changes)} />}
       </Planned>
-      <Records title="Last changes" items={history} keyOf={({ at }) => at}>
-        {({ at, by, before, after }) => (
+      <Records title="Last changes" items={history} keyOf={(entry) => `${entry.at} ${entry.import?.importId}`}>
+        {({ at, by, before, after, others, import: file }) => (
           <>
-            <RecordHead title={formatInstant(at)} about={`by ${by}`} />
-            <LineList lines={changeLines(product, after)} />
-            <p className="text-muted">Before: {changeLines(product, before).join("; ")}</p>
-            <ActionButton
-              action={action}
-              label={`Put back what was there before ${formatInstant(at)}`}
-              work={(token) =>
-                call("PATCH /staff/catalogue/products/:productId", {
-                  token,
-                  params,
-                  body: { revision, changes: before },
-                })
+            <RecordHead
+              title={formatInstant(at)}
+              about={
+                <>
+                  by {by}
+                  {file && (
+                    <>
+                      {file.isPutBack ? ", putting back the file " : ", by the file "}
+                      <TextLink to={`/staff/catalogue/imports/${file.importId}`}>{file.fileName}</TextLink>
+                    </>
+                  )}
+                </>
               }
-              done={({ body }) =>
-                body.waiting.length > waiting.length ? "It waits for a second person" : "The values of before are back"
-              }
-            >
-              Put back
-            </ActionButton>
+            />
+            <LineList
+              lines={[
+                ...(file?.isNew ? ["Added"] : []),
+                ...changeLines(product, after),
+                ...(others > 0 ? [others === 1 ? "1 further value" : `${others} further values`] : []),
+              ]}
+            />
+            {Object.keys(before).length > 0 && (
+              <>
+                <p className="text-muted">Before: {changeLines(product, before).join("; ")}</p>
+                <ActionButton
+                  action={action}
+                  label={`Put back what was there before ${formatInstant(at)}`}
+                  work={(token) =>
+                    call("PATCH /staff/catalogue/products/:productId", {
+                      token,
+                      params,
+                      body: { revision, changes: before },
+                    })
+                  }
+                  done={({ body }) =>
+                    body.waiting.length > waiting.length
+                      ? "It waits for a second person"
+                      : "The values of before are back"
+                  }
+                >
+                  Put back
+                </ActionButton>
+              </>
+            )}
           </>
         )}
       </Records>

@@ -82,6 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl">Catalogue</h1>
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink to="/staff/catalogue/import">Import a file</TextLink>
+        <TextLink to="/staff/catalogue/imports">Imports so far</TextLink>
         <TextLink to="/staff/catalogue/categories">Order of categories</TextLink>
         <ExportButton
           route="GET /staff/catalogue/export"
