@@ -4,7 +4,7 @@ import { codeRequest } from "#customers/otp/browser-request.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { currentAppShell, privatePage } from "#layout/app-shell.ts";
+import { currentAppShell, privateMeta } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import { toAskedOrderBody } from "#orders/guests/asked-order.mapper.ts";
 import { typedOrderNumber } from "#orders/guests/model.ts";
@@ -13,9 +13,7 @@ import { OrderCodeForm } from "#orders/guests/ui/order-code-form.tsx";
 import { telephoneLink } from "#shared/brand.ts";
 import type { Route } from "./+types/order-find";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Find your order", matches[0]);
-}
+export const meta = privateMeta("Find your order");
 
 /** Opens an order on any device, by its number and a code sent to the address that it was made with (B-03). */
 export default function FindOrder({ matches }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { Part } from "#design-system/part.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { OrderStandingBody } from "#orders/guests/contract.ts";
 import { findPathOf } from "#orders/guests/model.ts";
@@ -16,9 +16,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { formatDateTime } from "#shared/day.ts";
 import type { Route } from "./+types/order-status";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your order's status", matches[0]);
-}
+export const meta = privateMeta("Your order's status");
 
 /** The server takes no longer ones; a link that is cut here is broken anyway. */
 const MAX_LINK_LENGTH = 100;

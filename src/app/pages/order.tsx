@@ -13,7 +13,7 @@ import { NoScript } from "#design-system/forms/no-script.tsx";
 import { PrintButton } from "#design-system/forms/print-button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { call } from "#orders/client.ts";
 import { missingRicaKinds, RICA_KINDS } from "#orders/details/model.ts";
@@ -97,9 +97,7 @@ export function HydrateFallback() {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your order", matches[0]);
-}
+export const meta = privateMeta("Your order");
 
 /** An order that this browser cannot open. A code opens it, if it exists; the page does not say whether it does. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

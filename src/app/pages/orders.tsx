@@ -6,7 +6,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { currentAppShell, privatePage } from "#layout/app-shell.ts";
+import { currentAppShell, privateMeta } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { FoundOrdersBody } from "#orders/guests/contract.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
@@ -78,9 +78,7 @@ export function HydrateFallback() {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your orders", matches[0]);
-}
+export const meta = privateMeta("Your orders");
 
 export default function Orders({ loaderData, matches }: Route.ComponentProps) {
   const { orders, isSignedIn, found, left } = loaderData;

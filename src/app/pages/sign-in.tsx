@@ -13,7 +13,7 @@ import { SignInSteps } from "#customers/sign-in/ui/sign-in-steps.tsx";
 import { SignedIn } from "#customers/sign-in/ui/signed-in.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import type { Route } from "./+types/sign-in";
@@ -57,9 +57,7 @@ export function HydrateFallback() {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Sign in", matches[0]);
-}
+export const meta = privateMeta("Sign in");
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { next, checkout, provider, query, answer } = loaderData;

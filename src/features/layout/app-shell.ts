@@ -42,3 +42,9 @@ export function privatePage(title: string, root: { loaderData?: AppShellData | u
   const brand = currentAppShell(root.loaderData)?.brand.name;
   return [{ title: brand ? `${title} | ${brand}` : title }, { name: "robots", content: "noindex" }];
 }
+
+/** The `meta` of a page for one person, whose title is always the same. */
+export function privateMeta(title: string) {
+  return ({ matches }: { matches: readonly [{ loaderData?: AppShellData | undefined }, ...unknown[]] }) =>
+    privatePage(title, matches[0]);
+}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#config/brand.ts";
-import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-shell.ts";
+import { type AppShellData, currentAppShell, needsAppShell, privateMeta } from "#layout/app-shell.ts";
 
 const appShell: AppShellData = {
   brand,
@@ -33,5 +33,14 @@ describe("currentAppShell", () => {
     expect(needsAppShell("business")).toBe(true);
     expect(needsAppShell("personal")).toBe(false);
     expect(needsAppShell(undefined)).toBe(false);
+  });
+});
+
+describe("privateMeta", () => {
+  it("The title of a page for one person ends with the brand once that is known, and search engines leave the page out", () => {
+    const meta = privateMeta("Your orders");
+    const robots = { name: "robots", content: "noindex" };
+    expect(meta({ matches: [{ loaderData: appShell }] })).toEqual([{ title: `Your orders | ${brand.name}` }, robots]);
+    expect(meta({ matches: [{ loaderData: undefined }] })).toEqual([{ title: "Your orders" }, robots]);
   });
 });

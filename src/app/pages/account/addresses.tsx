@@ -2,7 +2,7 @@ import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { AddressList } from "#customers/addresses/ui/address-list.tsx";
 import { call } from "#customers/client.ts";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import type { Route } from "./+types/addresses";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -11,9 +11,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Addresses", matches[0]);
-}
+export const meta = privateMeta("Addresses");
 
 /** Where the customer lets deliver. */
 export default function Addresses({ loaderData: book }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { Part } from "#design-system/part.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { NewsletterSwitches } from "#leads/newsletter/ui/newsletter-switches.tsx";
 import { SEGMENTS } from "#shared/segment.ts";
 import type { Route } from "./+types/consents";
@@ -19,9 +19,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Consents and news", matches[0]);
-}
+export const meta = privateMeta("Consents and news");
 
 /** What the customer agreed to, what of it they can withdraw, and the news that they get. */
 export default function Consents({ loaderData: { email, consents } }: Route.ComponentProps) {

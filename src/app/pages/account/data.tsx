@@ -4,7 +4,7 @@ import { call } from "#customers/client.ts";
 import { DeletionSection } from "#customers/data-rights/ui/deletion-section.tsx";
 import { ExportSection } from "#customers/data-rights/ui/export-section.tsx";
 import { RequestsSection } from "#customers/data-rights/ui/requests-section.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import type { Route } from "./+types/data";
 
 /** What the shop stores about the customer: to download, to correct and to delete. */
@@ -21,9 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your data", matches[0]);
-}
+export const meta = privateMeta("Your data");
 
 export default function Data({ loaderData: { exports, requests, plan } }: Route.ComponentProps) {
   return (

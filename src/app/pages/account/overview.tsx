@@ -9,7 +9,7 @@ import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Part } from "#design-system/part.tsx";
 import { Price } from "#design-system/price.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call as callOrders } from "#orders/client.ts";
 import { toOrderFields } from "#orders/order.mapper.ts";
 import { OrderCard } from "#orders/ui/order-card.tsx";
@@ -37,9 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your account", matches[0]);
-}
+export const meta = privateMeta("Your account");
 
 /** Whose account it is, the latest order, what is paid every month, and a link to each part where the menu is not shown. */
 export default function Overview({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { call } from "#customers/client.ts";
 import { PartyList } from "#customers/parties/ui/party-list.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import type { Route } from "./+types/people";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -11,9 +11,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("People and organisations", matches[0]);
-}
+export const meta = privateMeta("People and organisations");
 
 /** For whom the customer orders. */
 export default function People({ loaderData: { parties } }: Route.ComponentProps) {

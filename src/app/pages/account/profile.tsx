@@ -4,7 +4,7 @@ import { call } from "#customers/client.ts";
 import { ContactList } from "#customers/profile/ui/contact-list.tsx";
 import { ProfileForm } from "#customers/profile/ui/profile-form.tsx";
 import { Part } from "#design-system/part.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import type { Route } from "./+types/profile";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -13,9 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your details", matches[0]);
-}
+export const meta = privateMeta("Your details");
 
 /** Who the customer is, and how they can be reached. */
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { call } from "#customers/client.ts";
 import { PasskeyList } from "#customers/passkeys/ui/passkey-list.tsx";
 import { LoginList } from "#customers/provider/ui/login-list.tsx";
 import { Part } from "#design-system/part.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import type { Route } from "./+types/sign-in";
 
 /** How the customer signs in, and on which devices they are signed in. */
@@ -22,9 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Sign-in", matches[0]);
-}
+export const meta = privateMeta("Sign-in");
 
 export default function SignIn({ loaderData: { signIns, passkeys, logins } }: Route.ComponentProps) {
   return (

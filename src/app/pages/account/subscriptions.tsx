@@ -4,7 +4,7 @@ import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Part } from "#design-system/part.tsx";
-import { currentAppShell, privatePage } from "#layout/app-shell.ts";
+import { currentAppShell, privateMeta } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import { SubscriptionList } from "#orders/subscriptions/ui/subscription-list.tsx";
 import { telephoneLink } from "#shared/brand.ts";
@@ -24,9 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = AccountSkeleton;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Subscriptions", matches[0]);
-}
+export const meta = privateMeta("Subscriptions");
 
 /** What the customer pays every month. */
 export default function Subscriptions({ loaderData: { subscriptions, streaming }, matches }: Route.ComponentProps) {

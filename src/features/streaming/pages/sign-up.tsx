@@ -6,7 +6,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { LOST_ORDER_PATH } from "#orders/guests/lost-order.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
@@ -53,9 +53,7 @@ export function HydrateFallback() {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Start your subscription", matches[0]);
-}
+export const meta = privateMeta("Start your subscription");
 
 const LABELS: Record<Step, string> = { number: "Number", email: "Email", terms: "Terms" };
 const STEPS: readonly Step[] = ["number", "email", "terms"];

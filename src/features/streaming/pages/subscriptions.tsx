@@ -8,7 +8,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { Part } from "#design-system/part.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "../client.ts";
 import { OpenNumber } from "../subscriptions/ui/open-number.tsx";
 import { StreamingCard } from "../subscriptions/ui/streaming-card.tsx";
@@ -36,9 +36,7 @@ export function HydrateFallback() {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your streaming subscriptions", matches[0]);
-}
+export const meta = privateMeta("Your streaming subscriptions");
 
 function sendPurchase(subscriptionId: string, settings: ReportingSettings) {
   return session.withOrders((token) =>

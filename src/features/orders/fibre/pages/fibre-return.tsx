@@ -2,14 +2,11 @@ import { useSearchParams } from "react-router";
 import { cartPath } from "#cart/model.ts";
 import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { FibreOutcome } from "../ui/fibre-outcome.tsx";
 import { useFibreStatus } from "../ui/use-fibre-status.ts";
-import type { Route } from "./+types/fibre-return";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your fibre order", matches[0]);
-}
+export const meta = privateMeta("Your fibre order");
 
 /** Return page of the fibre checkout. Only its notifications decide about the outcome (D-15). */
 export default function FibreReturn() {
