@@ -47,7 +47,7 @@ test.describe("The shop sells contracts by phone", () => {
       await page.getByRole("button", { name: "Call me back" }).filter({ visible: true }).first().press("Enter");
       const popup = page.getByRole("dialog", { name: "Call me back" });
       await expect(popup).toContainText("Pro 5GB");
-      await popup.getByLabel("Name").fill("Thandi Nkosi");
+      await popup.getByLabel("Name").fill("Lerato Mokoena");
       await popup.getByLabel("Mobile number").fill("082 555 0101");
       await popup.getByRole("checkbox").press("Space");
       await expectAccessible(page);
@@ -56,7 +56,7 @@ test.describe("The shop sells contracts by phone", () => {
 
       const staff = await context.newPage();
       await openAsStaff(staff, "/staff/leads", { role: "order_ops", database: postgres.url });
-      await staff.getByRole("link", { name: "Thandi Nkosi" }).first().click();
+      await staff.getByRole("link", { name: "Lerato Mokoena" }).first().click();
       await expect(staff.getByRole("main")).toContainText("GA56-GRA-128GB-24-PRO5");
       await expect(staff.getByRole("main")).toContainText("Pro 5GB");
       await context.close();
