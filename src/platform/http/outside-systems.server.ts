@@ -14,7 +14,7 @@ export interface OutsideSystem {
   page?: string;
 }
 
-/** Something that the shop cannot do at present, or only plays. */
+/** Something that the shop cannot do at present, or only simulates. */
 export interface Gap {
   /** "Emails are not sent: no mail server is connected". */
   text: string;

@@ -21,7 +21,7 @@ export function Verdict({ gaps, systems, ...figures }: VerdictProps) {
   return (
     <div className="mb-8 grid gap-4">
       {gaps.length > 0 && (
-        <Notice tone="warning" title="What the shop can't do, or only plays">
+        <Notice tone="warning" title="What the shop can't do, or only simulates">
           <ul className="mt-1 grid gap-2">
             {gaps.map(({ text, remedy }) => (
               <li key={text} className="wrap-anywhere">
