@@ -1,6 +1,6 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
@@ -29,9 +29,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="delivery" />;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Delivery", matches[0]);
-}
+export const meta = privateMeta("Delivery");
 
 export default function Delivery({ loaderData: { order, stores, dates, saved } }: Route.ComponentProps) {
   return (

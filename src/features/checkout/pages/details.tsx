@@ -1,7 +1,7 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { signInPath } from "#customers/sign-in/next-page.model.ts";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { openStep } from "../open-step.ts";
@@ -28,9 +28,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="details" />;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your details", matches[0]);
-}
+export const meta = privateMeta("Your details");
 
 export default function Details({ loaderData: { order, saved, networks } }: Route.ComponentProps) {
   const isBusiness = order.segment === "business";

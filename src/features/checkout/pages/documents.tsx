@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { type DocumentKind, documentLabel, requiredDocuments } from "#orders/details/model.ts";
 import { firstOpenStep, stepPath } from "#orders/details/steps.model.ts";
 import { withDocuments } from "../documents/model.ts";
@@ -21,9 +21,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="documents" />;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Documents", matches[0]);
-}
+export const meta = privateMeta("Documents");
 
 export default function Documents({ loaderData: order }: Route.ComponentProps) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { HOSTED_MEANS } from "#orders/details/payment-choice.model.ts";
 import { HOSTED_CHECKS } from "#orders/details/payment-means.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
@@ -24,9 +24,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="payment" />;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Payment", matches[0]);
-}
+export const meta = privateMeta("Payment");
 
 export default function Payment({ loaderData: { order, account } }: Route.ComponentProps) {
   return (

@@ -9,7 +9,7 @@ import { TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { type AppShellData, currentAppShell, privatePage } from "#layout/app-shell.ts";
+import { type AppShellData, currentAppShell, privateMeta } from "#layout/app-shell.ts";
 import { missingRicaKinds } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { firstSteps } from "#orders/next-steps.model.ts";
@@ -24,11 +24,8 @@ import { telephoneLink } from "#shared/brand.ts";
 import { call } from "../client.ts";
 import { acceptsDocument } from "../documents/model.ts";
 import { verificationOutcome } from "../verification/outcome-text.ts";
-import type { Route } from "./+types/return";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your order", matches[0]);
-}
+export const meta = privateMeta("Your order");
 
 /** The page of a placed order. Only the payment or verification status decides about the outcome, not the URL. */
 export default function Return() {

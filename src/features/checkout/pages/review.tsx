@@ -4,7 +4,7 @@ import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { isBilledMonthly, stepPath } from "#orders/details/steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
@@ -44,9 +44,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step="review" />;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Check your order", matches[0]);
-}
+export const meta = privateMeta("Check your order");
 
 export default function Review({ loaderData: { order, notices, seller, site } }: Route.ComponentProps) {
   const consents = useConsents(order);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { ExportButton } from "../ui/export-button.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
@@ -21,9 +21,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => loadEntries(token, { ...filtersOf(address), after: address.after }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Audit", matches[0]);
-}
+export const meta = privateMeta("Audit");
 
 type Entry = Awaited<ReturnType<typeof loadEntries>>["entries"][number];
 

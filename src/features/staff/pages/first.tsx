@@ -1,4 +1,4 @@
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { ROLE_LABELS } from "#staff-access/roles.model.ts";
 import { call } from "../client.ts";
 import { Overview } from "../overview/ui/overview.tsx";
@@ -15,9 +15,7 @@ export function clientLoader() {
   return loadForStaff({ permission: "orders:read" }, (token) => call("GET /staff/overview", { token }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Back office", matches[0]);
-}
+export const meta = privateMeta("Back office");
 
 /** The first page of the back office: today's figures for those who see orders, and the parts that the role may use. */
 export default function First({ loaderData }: Route.ComponentProps) {

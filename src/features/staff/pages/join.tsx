@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { SIGN_IN_PATH } from "../parts.model.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { JoinForm, type OpenedLink } from "../ui/join-form.tsx";
 import { failureText } from "../ui/staff-loading.ts";
 import { StaffEntryShell } from "../ui/staff-shell.tsx";
-import type { Route } from "./+types/join";
 
 export const handle = { shell: StaffEntryShell };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Join the back office", matches[0]);
-}
+export const meta = privateMeta("Join the back office");
 
 /** Accepts an invitation, or chooses a new password. The token of the link is in the fragment, which no server sees. */
 export default function Join() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { InviteForm } from "../ui/invite-form.tsx";
 import { PeopleList } from "../ui/people-list.tsx";
@@ -18,9 +18,7 @@ export function clientLoader() {
   return loadForStaff(handle, (token) => call("GET /staff/people", { token }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("People", matches[0]);
-}
+export const meta = privateMeta("People");
 
 /** Everybody with an account of the back office: inviting them, and changing what they may do. */
 export default function People({ loaderData }: Route.ComponentProps) {

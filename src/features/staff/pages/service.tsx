@@ -4,7 +4,7 @@ import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import type { MessageKind, ProblemResult } from "#platform/messages/kinds.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { capitalised } from "#shared/text.ts";
@@ -36,9 +36,7 @@ export async function clientLoader() {
   return { overview, synonyms, systems, cache };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Service", matches[0]);
-}
+export const meta = privateMeta("Service");
 
 /** What waits for a person besides orders. */
 export default function Service({ loaderData: { overview, synonyms, ...awaited } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { StaffSection } from "../ui/editing/records.tsx";
 import { PasswordForm } from "../ui/password-form.tsx";
@@ -16,9 +16,7 @@ export function clientLoader() {
   return loadForStaff(handle, (token) => call("GET /staff/sessions", { token }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your account", matches[0]);
-}
+export const meta = privateMeta("Your account");
 
 /** The own account: sessions and password. */
 export default function Sessions({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { pageAfterSignIn } from "../parts.model.ts";
 import { ProviderSignIn } from "../ui/sign-in/provider-sign-in.tsx";
@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { provider: appContext(context).identityProvider?.name };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Sign in to the back office", matches[0]);
-}
+export const meta = privateMeta("Sign in to the back office");
 
 export default function SignIn({ loaderData: { provider } }: Route.ComponentProps) {
   const navigate = useNavigate();

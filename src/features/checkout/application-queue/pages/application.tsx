@@ -1,13 +1,10 @@
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { ApplicationForm } from "../ui/application-form.tsx";
-import type { Route } from "./+types/application";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Your place in the queue", matches[0]);
-}
+export const meta = privateMeta("Your place in the queue");
 
 /** Where an application waits, for a shopper with its number and contact (S7-66). */
 export default function ApplicationPlace() {

@@ -3,7 +3,7 @@ import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { capitalised } from "#shared/text.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/editing/differences.tsx";
@@ -21,9 +21,7 @@ export function clientLoader() {
   return loadForStaff(handle, (token) => call("GET /staff/approvals", { token }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Approvals", matches[0]);
-}
+export const meta = privateMeta("Approvals");
 
 /** What waits for a second person, and what was decided. */
 export default function Approvals({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -38,9 +38,7 @@ export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Competition", matches[0]);
-}
+export const meta = privateMeta("Competition");
 
 /** One competition: its draft, what comes next, its entries, its draw and its winners. */
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {

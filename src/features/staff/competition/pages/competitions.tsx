@@ -1,6 +1,6 @@
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
@@ -16,9 +16,7 @@ export function clientLoader() {
   return loadForStaff(handle, loadCompetitions);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Competitions", matches[0]);
-}
+export const meta = privateMeta("Competitions");
 
 type Competition = Awaited<ReturnType<typeof loadCompetitions>>[number];
 

@@ -3,7 +3,7 @@ import type { CompetitionDocument } from "#competition/model.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { useOnceHeaders } from "#design-system/forms/use-once-headers.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { loadForStaff } from "#staff/ui/staff-loading.ts";
@@ -19,9 +19,7 @@ export function clientLoader() {
   return loadForStaff(handle, async (token) => (await call("GET /staff/competitions/pages", { token })).body);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Create a competition", matches[0]);
-}
+export const meta = privateMeta("Create a competition");
 
 const EMPTY: CompetitionDocument = {
   title: "",

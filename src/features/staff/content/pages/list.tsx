@@ -1,6 +1,6 @@
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { stateText } from "#staff/ui/editing/records.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -19,9 +19,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => loadContent(token, listQuery(url.searchParams)));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Content", matches[0]);
-}
+export const meta = privateMeta("Content");
 
 type Entry = Awaited<ReturnType<typeof loadContent>>["documents"][number];
 

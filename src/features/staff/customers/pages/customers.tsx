@@ -3,20 +3,17 @@ import { TextField } from "#design-system/forms/field.tsx";
 import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { CONTACT_CHECK } from "../model.ts";
 import { type CustomerRecords, RecordsView } from "../ui/customer-records.tsx";
-import type { Route } from "./+types/customers";
 
 export const handle = staffPage("orders:read");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Customers", matches[0]);
-}
+export const meta = privateMeta("Customers");
 
 /** Finds what is stored about a customer by email address or mobile number. */
 export default function Customers() {

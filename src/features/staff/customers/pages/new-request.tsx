@@ -4,20 +4,17 @@ import { SelectField, TextArea, TextField } from "#design-system/forms/field.tsx
 import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { dayOf } from "#shared/day.ts";
 import { filled, oneOf, upTo } from "#shared/field-checks.ts";
 import { call } from "#staff/client.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { CONTACT_CHECK, KIND_LABELS, REQUEST_KINDS } from "../model.ts";
-import type { Route } from "./+types/new-request";
 
 export const handle = staffPage("orders:write");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Record a request", matches[0]);
-}
+export const meta = privateMeta("Record a request");
 
 /** Records what a customer asks about their data. */
 export default function NewRequest() {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { formatDay } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
@@ -28,9 +28,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Request", matches[0]);
-}
+export const meta = privateMeta("Request");
 
 /** A request of a customer, what is stored about them, and its answer. */
 export default function Request({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { SelectField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
@@ -22,9 +22,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => loadRequests(token, { state: stateOf(address), after: address.after }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Requests about data", matches[0]);
-}
+export const meta = privateMeta("Requests about data");
 
 type Entry = Awaited<ReturnType<typeof loadRequests>>["requests"][number];
 

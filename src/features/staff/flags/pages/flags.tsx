@@ -4,7 +4,7 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { ShownFlag } from "#flags/model.ts";
 import { updateFlag } from "#flags/store.ts";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { ActionButton } from "#staff/ui/action-button.tsx";
 import { ExportButton } from "#staff/ui/export-button.tsx";
@@ -19,13 +19,10 @@ import { FLAG_REPORTS, isWanted, reportsOf, sortedFlags, statusText } from "../m
 import { CustomersView } from "../ui/customers-view.tsx";
 import { STATUSES } from "../ui/flag-fields.ts";
 import { useFlagAction, useFlags } from "../use-flags.ts";
-import type { Route } from "./+types/flags";
 
 export const handle = staffPage("flags:read");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Feature flags", matches[0]);
-}
+export const meta = privateMeta("Feature flags");
 
 const COLUMNS: StaffColumn<ShownFlag>[] = [
   {

@@ -2,17 +2,14 @@ import { useNavigate } from "react-router";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { createFlag } from "#flags/store.ts";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { FlagForm } from "../ui/flag-form.tsx";
-import type { Route } from "./+types/new-flag";
 
 export const handle = staffPage("flags:write");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Create a feature flag", matches[0]);
-}
+export const meta = privateMeta("Create a feature flag");
 
 export default function NewFlag() {
   const dispatch = useAppDispatch();

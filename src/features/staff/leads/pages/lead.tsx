@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -21,9 +21,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => call("GET /staff/leads/:leadId", { token, params }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Lead", matches[0]);
-}
+export const meta = privateMeta("Lead");
 
 /** One lead: what the customer wants, how far it is, and the notes about it. */
 export default function Lead({ params: { leadId }, loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { LEAD_SOURCES } from "#leads/model.ts";
 import { formatDay } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
@@ -24,9 +24,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => loadLeads(token, { ...filtersOf(address), after: address.after }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Leads", matches[0]);
-}
+export const meta = privateMeta("Leads");
 
 type Lead = Awaited<ReturnType<typeof loadLeads>>["leads"][number];
 

@@ -4,7 +4,7 @@ import { CheckField, EmailField, MobileField, SelectField, TextArea, TextField }
 import { Form } from "#design-system/forms/form.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "#leads/model.ts";
 import { type Check, filled, optional, upTo } from "#shared/field-checks.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
@@ -14,13 +14,10 @@ import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { StoreField } from "../ui/store-field.tsx";
-import type { Route } from "./+types/new-lead";
 
 export const handle = staffPage("leads:write");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Add a lead", matches[0]);
-}
+export const meta = privateMeta("Add a lead");
 
 const [personal] = SEGMENTS;
 const [newSale] = ENQUIRY_TYPES;

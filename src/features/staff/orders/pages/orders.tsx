@@ -1,7 +1,7 @@
 import { GROUP_NAMES } from "#cart/line-text.model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { ORDER_STATUSES, STATUS_LABELS } from "#orders/status/model.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -26,9 +26,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => call("GET /staff/orders", { token, query }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Orders", matches[0]);
-}
+export const meta = privateMeta("Orders");
 
 const COLUMNS: StaffColumn<StaffOrderEntry>[] = [
   { id: "number", label: "Number", cell: ({ ecomid: orderNumber }) => orderNumber },

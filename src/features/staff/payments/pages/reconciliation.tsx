@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
@@ -14,13 +14,10 @@ import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { reconcilePayments } from "../contract.ts";
 import { MAX_DAYS, MAX_STATEMENT_MB } from "../model.ts";
-import type { Route } from "./+types/reconciliation";
 
 export const handle = staffPage("orders:read");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Payments", matches[0]);
-}
+export const meta = privateMeta("Payments");
 
 type Report = z.output<typeof reconcilePayments.reply>["body"];
 type Difference = Report["differences"][number];

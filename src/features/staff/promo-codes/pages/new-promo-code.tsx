@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { useOnceHeaders } from "#design-system/forms/use-once-headers.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { dayOf } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
@@ -19,9 +19,7 @@ export function clientLoader() {
   return loadForStaff(handle, async (token) => (await call("GET /staff/promo-codes/categories", { token })).body);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Create a promo code", matches[0]);
-}
+export const meta = privateMeta("Create a promo code");
 
 export default function NewPromoCode({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { StaffSection } from "#staff/ui/editing/records.tsx";
@@ -30,9 +30,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Promo code", matches[0]);
-}
+export const meta = privateMeta("Promo code");
 
 /** One promo code: its values, how often it was used and what it gave. */
 export default function PromoCodePage({ loaderData }: Route.ComponentProps) {

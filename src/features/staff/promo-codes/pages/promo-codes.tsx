@@ -1,7 +1,7 @@
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { SelectField } from "#design-system/forms/field.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
@@ -26,9 +26,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Promo codes", matches[0]);
-}
+export const meta = privateMeta("Promo codes");
 
 const COLUMNS: StaffColumn<StaffPromoCode>[] = [
   { id: "code", label: "Code", cell: ({ code }) => <span className="font-mono">{code}</span> },

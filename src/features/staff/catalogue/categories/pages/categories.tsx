@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { SEGMENTS, type Segment } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
 import { StaffSection } from "#staff/ui/editing/records.tsx";
@@ -20,9 +20,7 @@ export function clientLoader() {
   return loadForStaff(handle, (token) => call("GET /staff/catalogue/categories", { token }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Order of categories", matches[0]);
-}
+export const meta = privateMeta("Order of categories");
 
 interface Category {
   slug: string;

@@ -4,20 +4,17 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { FailureNotice } from "#staff/ui/failure-notice.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffAction } from "#staff/ui/use-staff-action.ts";
 import { type importFile, MAX_IMPORT_MB, MAX_YAML_BYTES } from "../contract.ts";
 import { HeldProducts, PriceChanges } from "../ui/price-changes.tsx";
-import type { Route } from "./+types/import";
 
 export const handle = staffPage("catalogue:write");
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Import", matches[0]);
-}
+export const meta = privateMeta("Import");
 
 type Report = z.output<typeof importFile.reply>["body"];
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { HeldProducts, PriceChanges } from "#staff/catalogue/files/ui/price-changes.tsx";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/editing/differences.tsx";
@@ -24,9 +24,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => call("GET /staff/catalogue/imports/:importId", { token, params }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Import", matches[0]);
-}
+export const meta = privateMeta("Import");
 
 type Import = z.output<typeof readImport.reply>["body"];
 type Report = z.output<typeof putBackImported.reply>["body"];

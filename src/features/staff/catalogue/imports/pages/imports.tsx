@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView, useLastLoaded } from "#staff/ui/staff-data-view.tsx";
@@ -19,9 +19,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadForStaff(handle, (token) => call("GET /staff/catalogue/imports", { token, query: { after } }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Imports", matches[0]);
-}
+export const meta = privateMeta("Imports");
 
 type Entry = z.output<typeof listImports.reply>["body"]["imports"][number];
 

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/app-shell.ts";
+import { privateMeta } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { SEGMENTS } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
@@ -31,9 +31,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("Catalogue", matches[0]);
-}
+export const meta = privateMeta("Catalogue");
 
 type Entry = Awaited<ReturnType<typeof loadProducts>>["products"][number];
 
